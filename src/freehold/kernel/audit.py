@@ -1,0 +1,141 @@
+"""What must hold in every state, as fault bits: for fuzzing and for positions made by hand."""
+
+from freehold.kernel.compiled import compiled
+from freehold.kernel.phases.building import highest_level, level_at, lowest_member, pack_levels
+from freehold.kernel.property import count_owned, has_group, is_group_built, is_group_mortgaged
+from freehold.records.enums import Fault, Matter, Phase, Stage
+from freehold.records.limits import BANK, HOTEL, MAX_CARDS, MAX_CLAIMS
+
+
+@compiled
+def find_faults(game, book):
+    """Bit set of Fault."""
+    return (
+        seat_faults(game, book)
+        | deed_faults(game, book)
+        | group_faults(game, book)
+        | card_faults(game, book)
+        | list_faults(game, book)
+    )
+
+
+@compiled
+def seat_faults(game, book):
+    """Cash, places of tokens, who is in and who is on turn."""
+    faults = 0
+    playing = 0
+    for i in range(game.n_seats):
+        seat = game.seats[i]
+        playing += seat.playing
+        if seat.cash < 0:
+            faults |= Fault.NEGATIVE_CASH
+        if seat.playing == 0 and seat.cash != 0:
+            faults |= Fault.BANKRUPT_OWNS
+        if seat.space < 0 or seat.space >= book.n_spaces:
+            faults |= Fault.OFF_BOARD
+        if seat.jail == 1 and seat.space != book.jail:
+            faults |= Fault.JAIL
+        if seat.tries < 0 or seat.tries > book.rules.jail_turns:
+            faults |= Fault.JAIL
+        for group in range(book.n_groups):
+            if seat.held[group] != count_owned(game, book, i, group):
+                faults |= Fault.COUNTS
+    if playing != game.n_playing:
+        faults |= Fault.COUNTS
+    if game.stage != Stage.OVER and game.phase != Phase.CHANCE:
+        if game.turn < 0 or game.turn >= game.n_seats:
+            faults |= Fault.TURN
+        elif game.n_agenda == 0 and game.seats[game.turn].playing == 0:
+            faults |= Fault.TURN
+    return faults
+
+
+@compiled
+def deed_faults(game, book):
+    """Owners, and the Bank's stock of buildings."""
+    faults = 0
+    houses = game.houses + 0
+    hotels = game.hotels + 0
+    for space in range(book.n_spaces):
+        deed = game.deeds[space]
+        if deed.owner < BANK or deed.owner >= game.n_seats:
+            faults |= Fault.OWNER
+        elif deed.owner != BANK and game.seats[deed.owner].playing == 0:
+            faults |= Fault.BANKRUPT_OWNS
+        if deed.owner == BANK and (deed.buildings != 0 or deed.mortgaged != 0):
+            faults |= Fault.BANK_DEED
+        if deed.buildings == HOTEL:
+            hotels += 1
+        else:
+            houses += deed.buildings
+    if houses > book.rules.houses or game.houses < 0:
+        faults |= Fault.HOUSES
+    if hotels > book.rules.hotels or game.hotels < 0:
+        faults |= Fault.HOTELS
+    return faults
+
+
+@compiled
+def group_faults(game, book):
+    """Buildings only on complete, clear groups, and evenly. Rules O-HSE-1, 9, O-MORT-2, 7."""
+    faults = 0
+    for group in range(book.n_groups):
+        if not is_group_built(game, book, group):
+            continue
+        members = book.groups[group]
+        first = members.members[0]
+        if not has_group(game, book, game.deeds[first].owner, group):
+            faults |= Fault.INCOMPLETE
+        if is_group_mortgaged(game, book, group):
+            faults |= Fault.BUILT_MORTGAGED
+        levels = pack_levels(game, book, group)
+        low = level_at(levels, lowest_member(book, group, levels))
+        high = highest_level(book, group, levels)
+        if book.rules.even_building == 1 and high - low > 1:
+            faults |= Fault.UNEVEN
+        if high > book.rules.houses_per_hotel + 1 or book.spaces[first].house_price == 0:
+            faults |= Fault.BUILDINGS
+    return faults
+
+
+@compiled
+def card_faults(game, book):
+    """A held card has one holder."""
+    faults = 0
+    for deck in range(book.n_decks):
+        held = 0
+        for seat in range(game.n_seats):
+            cards = game.seats[seat].cards[deck]
+            if cards & held != 0 or cards >> MAX_CARDS != 0:
+                faults |= Fault.CARDS
+            held |= cards
+    return faults
+
+
+@compiled
+def list_faults(game, book):
+    """Agenda, claims and offers."""
+    faults = 0
+    for i in range(game.n_agenda):
+        entry = game.agenda[i]
+        if entry.kind == Matter.DEBT:
+            if entry.amount < 1 or entry.seat == entry.to or game.seats[entry.seat].playing == 0:
+                faults |= Fault.AGENDA
+        elif entry.kind == Matter.INTEREST:
+            deed = game.deeds[entry.space]
+            if deed.owner != entry.seat or deed.mortgaged == 0:
+                faults |= Fault.AGENDA
+        elif entry.kind == Matter.LOT and game.deeds[entry.space].owner != BANK:
+            faults |= Fault.AGENDA
+    for i in range(game.n_claims):
+        claim = game.claims[i]
+        if claim.amount < 1 or claim.turn + book.rules.claim_turns < game.turn_number:
+            faults |= Fault.CLAIMS
+    if game.n_claims < 0 or game.n_claims > MAX_CLAIMS:
+        faults |= Fault.CLAIMS
+    offers = 0
+    for seat in range(game.n_seats):
+        offers += game.offers[seat].open
+    if offers != game.n_offers:
+        faults |= Fault.OFFERS
+    return faults

@@ -1,0 +1,147 @@
+"""From one decision to the next: the loop that finds what the game waits for now."""
+
+from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.money import pay_top_debt, pop
+from freehold.kernel.phases.auction import hammer_deed, is_hammer_due, open_auction, players_mask
+from freehold.kernel.phases.contest import go_on_contest, hammer_building, is_declaring
+from freehold.kernel.phases.debt import resign
+from freehold.kernel.phases.ending import all_agree, end_game
+from freehold.kernel.phases.landing import arrive
+from freehold.kernel.phases.opening import go_on_opening, is_throw_awaited
+from freehold.kernel.phases.turn import end_move, make_owed_move
+from freehold.records.enums import (
+    Asked,
+    Cause,
+    EndReason,
+    LotKind,
+    Matter,
+    NearestRent,
+    Phase,
+    Stage,
+)
+
+
+@inlined
+def proceed(game, book, chance, events):
+    """Settle everything that needs no choice and set the phase to what does."""
+    while True:
+        if game.asked != Asked.NOTHING:
+            game.phase = Phase.CHANCE
+            return
+        if game.stage == Stage.OVER:
+            return
+        if game.n_agenda > 0 or game.n_playing <= 1 or game.n_leaving > 0:
+            if settle_interruption(game, book, chance, events):
+                return
+        elif game.stage == Stage.RESOLVED:
+            end_move(game, events)
+        elif game.stage == Stage.TURN:
+            if game.seats[game.turn].playing == 1:
+                game.phase = Phase.TURN
+                if game.seats[game.turn].stops == 1 and all_agree(game):
+                    end_game(game, book, events, EndReason.AGREED)
+                return
+            end_move(game, events)
+        elif wait_for_seat(game, book, chance, events):
+            return
+
+
+@compiled
+def wait_for_seat(game, book, chance, events):
+    """The stages of a turn that wait for its seat. True if the game waits now."""
+    if game.stage == Stage.OPENING:
+        if not is_throw_awaited(game):
+            go_on_opening(game, events)
+            return False
+        game.phase = Phase.OPENING
+        return True
+    if game.seats[game.turn].playing == 0:
+        game.stage = Stage.RESOLVED
+        game.move_owed = 0
+        return False
+    if game.stage == Stage.MOVE_OWED:
+        make_owed_move(game, book, events)
+        arrive(game, book, chance, events, NearestRent.NORMAL)
+        return False
+    game.phase = Phase.BUY if game.stage == Stage.BUY else Phase.TAX
+    return True
+
+
+@compiled
+def settle_interruption(game, book, chance, events):
+    """Whatever goes before the turn itself. True if the game waits for somebody now."""
+    if game.n_playing <= 1:
+        clear_agenda(game)
+        end_game(game, book, events, EndReason.LAST_SEAT)
+        return True
+    if game.n_leaving > 0 and not is_hammer_raised(game):
+        take_leave(game, book, chance, events)
+        return False
+    top = game.agenda[game.n_agenda - 1]
+    if top.kind == Matter.DEBT:
+        if top.cause != Cause.RENT and game.seats[top.seat].cash >= top.amount:
+            pay_top_debt(game, events)
+            return False
+        game.phase = Phase.DEBT
+        return True
+    if top.kind == Matter.INTEREST:
+        game.phase = Phase.INTEREST
+        return True
+    if top.kind == Matter.LOT:
+        return run_lot(game, book, events, top)
+    return run_contest(game, book, events, top)
+
+
+@compiled
+def clear_agenda(game):
+    """Nothing is left to settle when the game is over."""
+    while game.n_agenda > 0:
+        pop(game)
+
+
+@compiled
+def is_hammer_raised(game):
+    """Whether an auction or a contest is running: nobody leaves in the middle of one."""
+    if game.n_agenda == 0:
+        return False
+    top = game.agenda[game.n_agenda - 1]
+    return top.begun == 1 or top.kind == Matter.CONTEST
+
+
+@compiled
+def take_leave(game, book, chance, events):
+    """Seats that resigned during an auction go now."""
+    for seat in range(game.n_seats):
+        if game.seats[seat].leaving == 1:
+            resign(game, book, chance, events, seat)
+            return
+
+
+@compiled
+def run_lot(game, book, events, top):
+    """Open, go on with, or close the auction of a deed. True if bidders are waited for."""
+    if top.begun == 0:
+        top.begun = 1
+        open_auction(game, events, LotKind.DEED, top.space, 1, players_mask(game))
+    if not is_hammer_due(game):
+        game.phase = Phase.AUCTION
+        return True
+    hammer_deed(game, book, events)
+    pop(game)
+    return False
+
+
+@compiled
+def run_contest(game, book, events, top):
+    """Go on with a contest for buildings. True if somebody is waited for."""
+    if top.begun == 1:
+        if not is_hammer_due(game):
+            game.phase = Phase.AUCTION
+            return True
+        hammer_building(game, book, events)
+        return False
+    if is_declaring(game):
+        game.phase = Phase.CONTEST
+        return True
+    go_on_contest(game, book, events)
+    return False

@@ -1,0 +1,1 @@
+"""One module per part of play. Each rule is a short verb: `may_build` judges, `build` does."""

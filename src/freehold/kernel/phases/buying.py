@@ -1,0 +1,51 @@
+"""Buying from the Bank, or leaving it to the hammer."""
+
+from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.events import emit
+from freehold.kernel.money import pay, push
+from freehold.kernel.property import hand_deed
+from freehold.records.enums import AuctionRule, Cause, EventKind, Matter, Phase, Reason, Stage
+from freehold.records.limits import BANK, NOBODY
+
+
+@inlined
+def may_decide(game, action):
+    """Whether this seat stands before an unowned deed."""
+    if game.phase != Phase.BUY:
+        return Reason.WRONG_PHASE
+    if action.seat != game.turn:
+        return Reason.NOT_YOUR_TURN
+    return Reason.OK
+
+
+@inlined
+def may_buy(game, book, action):
+    """At the board price, in cash. Rules O-BUY-1, O-BANK-5."""
+    reason = may_decide(game, action)
+    if reason != Reason.OK:
+        return reason
+    seat = game.seats[action.seat]
+    if seat.cash < book.spaces[seat.space].price:
+        return Reason.NOT_ENOUGH_CASH
+    return Reason.OK
+
+
+@compiled
+def buy(game, book, events, seat):
+    """Pay the Bank, take the deed. Rules O-BUY-2, O-BANK-7, O-BANK-13."""
+    space = game.seats[seat].space
+    price = book.spaces[space].price
+    pay(game, events, seat, BANK, price, Cause.PRICE, space)
+    hand_deed(game, book, space, seat)
+    game.stage = Stage.RESOLVED
+    emit(events, EventKind.BOUGHT, seat, BANK, space, price, 0)
+
+
+@compiled
+def decline(game, book, events, seat):
+    """Turn the deed down; the Bank auctions it. Rule O-BUY-4."""
+    space = game.seats[seat].space
+    game.stage = Stage.RESOLVED
+    emit(events, EventKind.DECLINED, seat, NOBODY, space, 0, 0)
+    if book.rules.auction == AuctionRule.OPEN:
+        push(game, Matter.LOT, NOBODY, BANK, 0, 0, space)

@@ -1,0 +1,92 @@
+"""Rent on demand: what an owner must ask for before it lapses. Rule O-RENT-7, ruling C-3."""
+
+from freehold.kernel.compiled import compiled
+from freehold.kernel.events import emit
+from freehold.kernel.money import owe, top_debt
+from freehold.records.enums import Cause, EventKind, Phase, Reason
+from freehold.records.limits import NOWHERE
+
+
+@compiled
+def find_claim(game, seat, space):
+    """Index of the oldest open claim of a seat on a space, or NOWHERE."""
+    for i in range(game.n_claims):
+        if game.claims[i].owner == seat and game.claims[i].space == space:
+            return i
+    return NOWHERE
+
+
+@compiled
+def may_claim(game, book, action):
+    """Before a throw; or to meet one's own debt (ruling R3). Prisoners too: O-JAIL-19."""
+    if game.phase == Phase.DEBT:
+        if game.agenda[top_debt(game)].seat != action.seat:
+            return Reason.WRONG_PHASE
+    elif game.phase != Phase.TURN:
+        return Reason.WRONG_PHASE
+    if find_claim(game, action.seat, action.space) == NOWHERE:
+        return Reason.NO_CLAIM
+    return Reason.OK
+
+
+@compiled
+def claim_rent(game, events, seat, space):
+    """The claim becomes a debt of the lander."""
+    index = find_claim(game, seat, space)
+    lander = game.claims[index].lander
+    amount = game.claims[index].amount
+    drop_claim(game, index)
+    emit(events, EventKind.RENT_CLAIMED, seat, lander, space, amount, 0)
+    owe(game, events, lander, seat, amount, Cause.RENT, space)
+
+
+@compiled
+def drop_claim(game, index):
+    """Take a claim off the list; later ones move up."""
+    last = game.n_claims - 1
+    for i in range(index, last):
+        here, after = game.claims[i], game.claims[i + 1]
+        here.owner = after.owner
+        here.lander = after.lander
+        here.space = after.space
+        here.amount = after.amount
+        here.turn = after.turn
+    unused = game.claims[last]
+    unused.owner = 0
+    unused.lander = 0
+    unused.space = 0
+    unused.amount = 0
+    unused.turn = 0
+    game.n_claims = last
+
+
+@compiled
+def lapse_claims(game, book, events):
+    """At the first throw of a turn, claims from two turns ago are lost."""
+    i = 0
+    while i < game.n_claims:
+        claim = game.claims[i]
+        if game.turn_number >= claim.turn + book.rules.claim_turns:
+            emit(
+                events,
+                EventKind.RENT_LAPSED,
+                claim.owner,
+                claim.lander,
+                claim.space,
+                claim.amount,
+                0,
+            )
+            drop_claim(game, i)
+        else:
+            i += 1
+
+
+@compiled
+def drop_claims_of(game, seat):
+    """Claims by or against a seat that leaves are void."""
+    i = 0
+    while i < game.n_claims:
+        if game.claims[i].owner == seat or game.claims[i].lander == seat:
+            drop_claim(game, i)
+        else:
+            i += 1

@@ -1,0 +1,423 @@
+"""Private deals between two or more seats, executed whole or not at all.
+
+Rules O-SELL-1 to 4, O-CARD-6, O-MORT-11 to 14, O-MISC-1 to 3, G-RQ-12 to 14; rulings R3, C-4.
+One open offer per proposing seat; accepting names its revision, so nobody accepts what they did
+not see. An offer ends when its proposer throws.
+"""
+
+import numpy as np
+
+from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.events import emit
+from freehold.kernel.money import drop_entry, pay, pop, push, top_debt
+from freehold.kernel.property import hand_deed, interest_on, is_deed, is_group_built
+from freehold.records.enums import Cause, EventKind, Matter, Phase, Reason, TermKind
+from freehold.records.limits import BANK, MAX_CARDS, MAX_TERMS, NOWHERE
+
+
+@inlined
+def is_playing(game, seat):
+    """Whether a number is a seat that is still in the game."""
+    return 0 <= seat < game.n_seats and game.seats[seat].playing == 1
+
+
+@compiled
+def check_term(game, book, term):
+    """One term by itself: real seats, and something its giver has to give."""
+    if not is_playing(game, term.giver) or not is_playing(game, term.taker):
+        return Reason.NOT_A_PARTY
+    if term.giver == term.taker:
+        return Reason.DEAL_WITH_ONESELF
+    if term.kind == TermKind.CASH:
+        return Reason.OK if term.amount > 0 else Reason.BAD_AMOUNT
+    if term.kind == TermKind.DEED:
+        return check_deed_term(game, book, term)
+    if term.kind == TermKind.CARD:
+        return check_card_term(game, book, term)
+    if term.kind == TermKind.DEBT:
+        return check_debt_term(game, term)
+    return Reason.BAD_TERM
+
+
+@compiled
+def check_deed_term(game, book, term):
+    """An own deed of a group without buildings. Rules O-SELL-1 to O-SELL-4."""
+    if not is_deed(book, term.what):
+        return Reason.NOT_A_DEED
+    if game.deeds[term.what].owner != term.giver:
+        return Reason.NOT_OWNER
+    if is_group_built(game, book, book.spaces[term.what].group):
+        return Reason.GROUP_BUILT
+    return Reason.OK
+
+
+@compiled
+def check_card_term(game, book, term):
+    """A held card. Rule O-CARD-6."""
+    deck = term.what // MAX_CARDS
+    if term.what < 0 or deck >= book.n_decks:
+        return Reason.BAD_CARD
+    if (game.seats[term.giver].cards[deck] >> (term.what % MAX_CARDS)) & 1 == 0:
+        return Reason.NOT_HELD
+    return Reason.OK
+
+
+@compiled
+def check_debt_term(game, term):
+    """The creditor of the pending debt forgives some of it (case C032)."""
+    top = top_debt(game)
+    if top == NOWHERE:
+        return Reason.NO_DEBT
+    debt = game.agenda[top]
+    if term.giver != debt.to or term.taker != debt.seat:
+        return Reason.NO_DEBT
+    if term.amount < 1 or term.amount > debt.amount:
+        return Reason.BAD_AMOUNT
+    return Reason.OK
+
+
+@compiled
+def is_repeated(terms, n_terms, index):
+    """Whether a term hands over what an earlier one already does."""
+    here = terms[index]
+    for i in range(index):
+        same = terms[i].kind == here.kind and terms[i].what == here.what
+        if same and (here.kind == TermKind.DEED or here.kind == TermKind.CARD):
+            return True
+        if here.kind == TermKind.DEBT and terms[i].kind == TermKind.DEBT:
+            return True
+    return False
+
+
+@compiled
+def check_terms(game, book, terms, n_terms):
+    """Whether a list of terms could be carried out now."""
+    if n_terms < 1 or n_terms > MAX_TERMS:
+        return Reason.NO_TERMS
+    for i in range(n_terms):
+        reason = check_term(game, book, terms[i])
+        if reason != Reason.OK:
+            return reason
+        if is_repeated(terms, n_terms, i):
+            return Reason.BAD_TERM
+    parties = parties_of(terms, n_terms)
+    for seat in range(game.n_seats):
+        if (parties >> seat) & 1 == 1:
+            reason = check_party(game, book, terms, n_terms, seat)
+            if reason != Reason.OK:
+                return reason
+    if game.phase == Phase.DEBT:
+        return check_settles(game, book, terms, n_terms)
+    return Reason.OK
+
+
+@compiled
+def parties_of(terms, n_terms):
+    """Bit set of everyone who gives or takes."""
+    parties = 0
+    for i in range(n_terms):
+        parties |= (1 << np.int64(terms[i].giver)) | (1 << np.int64(terms[i].taker))
+    return parties
+
+
+@compiled
+def cash_after(game, book, terms, n_terms, seat):
+    """A party's cash once the terms are carried out and the interest due is set aside."""
+    cash = game.seats[seat].cash + 0
+    for i in range(n_terms):
+        term = terms[i]
+        if term.kind == TermKind.CASH:
+            if term.giver == seat:
+                cash -= term.amount
+            if term.taker == seat:
+                cash += term.amount
+        elif term.kind == TermKind.DEED and term.taker == seat:
+            if game.deeds[term.what].mortgaged == 1:
+                cash -= interest_on(book, term.what)
+    return cash
+
+
+@compiled
+def check_party(game, book, terms, n_terms, seat):
+    """Each party gives and takes, and can pay. Rule O-MISC-3 as ruled in case C037."""
+    gives = False
+    takes = False
+    out = 0
+    for i in range(n_terms):
+        if terms[i].giver == seat:
+            gives = True
+            if terms[i].kind == TermKind.CASH:
+                # Capped, so that no sum of hostile amounts can wrap around.
+                out += min(terms[i].amount, game.seats[seat].cash + 1)
+        if terms[i].taker == seat:
+            takes = True
+    if out > game.seats[seat].cash:
+        return Reason.NOT_ENOUGH_CASH
+    if book.rules.gifts == 0 and not (gives and takes):
+        return Reason.GIFT
+    if cash_after(game, book, terms, n_terms, seat) < 0:
+        return Reason.NOT_ENOUGH_CASH
+    return Reason.OK
+
+
+@compiled
+def forgiven(terms, n_terms):
+    """How much of the pending debt the terms forgive."""
+    total = 0
+    for i in range(n_terms):
+        if terms[i].kind == TermKind.DEBT:
+            total += terms[i].amount
+    return total
+
+
+@compiled
+def check_settles(game, book, terms, n_terms):
+    """While a debt is open only a deal that settles it may be made (rulings R3, R4)."""
+    debt = game.agenda[top_debt(game)]
+    if (parties_of(terms, n_terms) >> debt.seat) & 1 == 0:
+        return Reason.DEBT_UNPAID
+    if forgiven(terms, n_terms) > 0:
+        return Reason.OK
+    if cash_after(game, book, terms, n_terms, debt.seat) < debt.amount:
+        return Reason.DEBT_UNPAID
+    return Reason.OK
+
+
+@inlined
+def is_trading_open(game):
+    """Deals are made before a throw, or to settle a debt."""
+    return game.phase == Phase.TURN or game.phase == Phase.DEBT
+
+
+@compiled
+def may_offer(game, book, action):
+    """Any seat that is a party, for terms that could be carried out now."""
+    if not is_trading_open(game):
+        return Reason.WRONG_PHASE
+    reason = check_terms(game, book, action.terms, action.n_terms)
+    if reason != Reason.OK:
+        return reason
+    if (parties_of(action.terms, action.n_terms) >> action.seat) & 1 == 0:
+        return Reason.NOT_A_PARTY
+    return Reason.OK
+
+
+@compiled
+def offer(game, events, action):
+    """Put an offer on the table, in place of the seat's earlier one."""
+    end_offer(game, events, action.seat)
+    game.revision += 1
+    game.n_offers += 1
+    made = game.offers[action.seat]
+    made.open = 1
+    made.revision = game.revision
+    made.parties = parties_of(action.terms, action.n_terms)
+    made.accepted = 1 << action.seat
+    made.n_terms = action.n_terms
+    for i in range(action.n_terms):
+        copy_term(made.terms[i], action.terms[i])
+    emit(events, EventKind.OFFER_MADE, action.seat, NOWHERE, NOWHERE, game.revision, 0)
+
+
+@compiled
+def copy_term(to, term):
+    """Copy one term, with what its kind does not use zeroed."""
+    to.kind = term.kind
+    to.giver = term.giver
+    to.taker = term.taker
+    counts = term.kind == TermKind.CASH or term.kind == TermKind.DEBT
+    to.amount = term.amount if counts else 0
+    to.what = 0 if counts else term.what
+
+
+@compiled
+def clear_term(term):
+    """Zero one term."""
+    term.amount = 0
+    term.kind = 0
+    term.giver = 0
+    term.taker = 0
+    term.what = 0
+
+
+@compiled
+def find_offer(game, action):
+    """Whether the action names an open offer of another seat in which this seat is a party."""
+    proposer = action.space
+    if proposer < 0 or proposer >= game.n_seats or game.offers[proposer].open == 0:
+        return Reason.NO_SUCH_OFFER
+    if proposer == action.seat or (game.offers[proposer].parties >> action.seat) & 1 == 0:
+        return Reason.NOT_A_PARTY
+    return Reason.OK
+
+
+@compiled
+def may_accept(game, book, action):
+    """Exactly the revision shown, and only while it can still be carried out (case C097)."""
+    if not is_trading_open(game):
+        return Reason.WRONG_PHASE
+    reason = find_offer(game, action)
+    if reason != Reason.OK:
+        return reason
+    made = game.offers[action.space]
+    if made.revision != action.amount:
+        return Reason.OFFER_CHANGED
+    if (made.accepted >> action.seat) & 1 == 1:
+        return Reason.ALREADY_ACCEPTED
+    return check_terms(game, book, made.terms, made.n_terms)
+
+
+@compiled
+def accept(game, book, events, seat, proposer):
+    """Agree; the last party to agree carries the deal out."""
+    made = game.offers[proposer]
+    made.accepted |= 1 << seat
+    emit(events, EventKind.OFFER_ACCEPTED, seat, proposer, NOWHERE, made.revision, 0)
+    if made.accepted == made.parties:
+        carry_out_deal(game, book, events, proposer)
+
+
+@compiled
+def carry_out_deal(game, book, events, proposer):
+    """Hand everything over in one step, then see to interest and the debt it settles."""
+    made = game.offers[proposer]
+    emit(events, EventKind.DEAL_DONE, proposer, NOWHERE, NOWHERE, made.revision, 0)
+    cut = 0
+    for i in range(made.n_terms):
+        term = made.terms[i]
+        if term.kind == TermKind.CASH:
+            pay(
+                game,
+                events,
+                np.int64(term.giver),
+                np.int64(term.taker),
+                term.amount,
+                Cause.DEAL,
+                NOWHERE,
+            )
+        elif term.kind == TermKind.CARD:
+            hand_card(game, events, np.int64(term.giver), np.int64(term.taker), np.int64(term.what))
+        elif term.kind == TermKind.DEBT:
+            cut = term.amount
+    settle_in_deal(game, book, events, made, cut)
+    for i in range(made.n_terms):
+        term = made.terms[i]
+        if term.kind == TermKind.DEED:
+            receive_deed(game, book, events, np.int64(term.what), np.int64(term.taker))
+    clear_offer(game, proposer)
+
+
+@compiled
+def settle_in_deal(game, book, events, made, cut):
+    """Reduce the pending debt by what was forgiven, or pay it in the same step (R3)."""
+    top = top_debt(game)
+    if game.phase != Phase.DEBT or top == NOWHERE:
+        return
+    debt = game.agenda[top]
+    if cut > 0:
+        emit(events, EventKind.DEBT_SETTLED, debt.seat, debt.to, debt.space, cut, debt.cause)
+        debt.amount -= cut
+        if debt.amount == 0:
+            pop(game)
+        return
+    pay(game, events, debt.seat, debt.to, debt.amount, debt.cause, debt.space)
+    pop(game)
+
+
+@compiled
+def receive_deed(game, book, events, space, taker):
+    """A deed changes hands; a mortgaged one brings its interest duty. Rule O-MORT-13."""
+    deed = game.deeds[space]
+    giver = np.int64(deed.owner)
+    drop_duty(game, space)
+    hand_deed(game, book, space, taker)
+    deed.interest_turn = 0
+    emit(events, EventKind.DEED_PASSED, giver, taker, space, 0, deed.mortgaged)
+    if deed.mortgaged == 1 and taker != BANK:
+        push(game, Matter.INTEREST, taker, BANK, 0, Cause.INTEREST, space)
+
+
+@compiled
+def drop_duty(game, space):
+    """An interest duty not yet met ends when the deed moves on: the next owner has it."""
+    for i in range(game.n_agenda):
+        if game.agenda[i].kind == Matter.INTEREST and game.agenda[i].space == space:
+            drop_entry(game, i)
+            return
+
+
+@compiled
+def hand_card(game, events, giver, taker, code):
+    """A held card changes hands."""
+    deck = code // MAX_CARDS
+    card = code % MAX_CARDS
+    game.seats[giver].cards[deck] &= ~(1 << card)
+    game.seats[taker].cards[deck] |= 1 << card
+    emit(events, EventKind.CARD_PASSED, giver, taker, deck, card, 0)
+
+
+@compiled
+def clear_offer(game, proposer):
+    """Take an offer off the table and zero it."""
+    made = game.offers[proposer]
+    for i in range(made.n_terms):
+        clear_term(made.terms[i])
+    made.open = 0
+    made.revision = 0
+    made.parties = 0
+    made.accepted = 0
+    made.n_terms = 0
+    game.n_offers -= 1
+
+
+@compiled
+def end_offer(game, events, proposer):
+    """End an open offer that was not carried out."""
+    if game.offers[proposer].open == 1:
+        emit(
+            events,
+            EventKind.OFFER_ENDED,
+            proposer,
+            NOWHERE,
+            NOWHERE,
+            game.offers[proposer].revision,
+            0,
+        )
+        clear_offer(game, proposer)
+
+
+@compiled
+def end_offers_with(game, events, seat):
+    """Offers that involve a seat end when it leaves the game."""
+    for proposer in range(game.n_seats):
+        if (game.offers[proposer].parties >> seat) & 1 == 1:
+            end_offer(game, events, proposer)
+
+
+@compiled
+def may_reject(game, action):
+    """Any party that is asked."""
+    return find_offer(game, action)
+
+
+@compiled
+def reject(game, events, seat, proposer):
+    """One no ends the offer."""
+    emit(
+        events,
+        EventKind.OFFER_REJECTED,
+        seat,
+        proposer,
+        NOWHERE,
+        game.offers[proposer].revision,
+        0,
+    )
+    end_offer(game, events, proposer)
+
+
+@compiled
+def may_withdraw(game, action):
+    """Only one's own open offer."""
+    if game.offers[action.seat].open == 0:
+        return Reason.NO_SUCH_OFFER
+    return Reason.OK

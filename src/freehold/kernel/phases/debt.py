@@ -1,0 +1,185 @@
+"""Paying what is owed, and going out when it cannot be paid. Rules O-BUST-1 to O-BUST-13."""
+
+import numpy as np
+
+from freehold.kernel.chance import put_under
+from freehold.kernel.compiled import compiled
+from freehold.kernel.events import emit
+from freehold.kernel.money import drop_entry, is_debtor, pay, pop, push, top_debt
+from freehold.kernel.phases.building import clear_lot
+from freehold.kernel.phases.claims import drop_claims_of
+from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
+from freehold.kernel.property import card_code, hand_deed, is_deed, means_of
+from freehold.records.enums import Cause, EstateRule, EventKind, Matter, Phase, Reason
+from freehold.records.limits import BANK, MAX_CARDS, NOBODY, NOWHERE
+
+
+@compiled
+def may_pay(game, action):
+    """The pending debt is this seat's and its cash covers it (case C008)."""
+    if game.phase != Phase.DEBT or not is_debtor(game, action.seat):
+        return Reason.NO_DEBT
+    if game.seats[action.seat].cash < game.agenda[top_debt(game)].amount:
+        return Reason.NOT_ENOUGH_CASH
+    return Reason.OK
+
+
+@compiled
+def may_go_bankrupt(game, book, action):
+    """Only when the debt is more than everything the debtor has is worth (R2). Rule O-BUST-1."""
+    if game.phase != Phase.DEBT or not is_debtor(game, action.seat):
+        return Reason.NO_DEBT
+    if means_of(game, book, action.seat) >= game.agenda[top_debt(game)].amount:
+        return Reason.CAN_STILL_PAY
+    return Reason.OK
+
+
+@compiled
+def go_bankrupt(game, book, chance, events, seat):
+    """Everything passes to the creditor of the pending debt."""
+    creditor = game.agenda[top_debt(game)].to + 0
+    pop(game)
+    emit(events, EventKind.WENT_BANKRUPT, seat, creditor, NOWHERE, 0, 0)
+    hand_over(game, book, chance, events, seat, creditor)
+
+
+@compiled
+def hand_over(game, book, chance, events, seat, creditor):
+    """A seat leaves: its estate goes to a creditor or to the Bank. Rules O-BUST-2 to O-BUST-11."""
+    for space in range(book.n_spaces):
+        if is_deed(book, space) and game.deeds[space].owner == seat:
+            clear_lot(game, book, events, seat, space)
+    pay(game, events, seat, creditor, game.seats[seat].cash + 0, Cause.ESTATE, NOWHERE)
+    leave_table(game, events, seat)
+    drop_matters_of(game, seat, creditor)
+    if creditor == BANK:
+        return_cards(game, book, chance, events, seat)
+        return_deeds(game, book, events, seat)
+    else:
+        pass_cards(game, book, events, seat, creditor)
+        pass_deeds(game, book, events, seat, creditor)
+
+
+@compiled
+def leave_table(game, events, seat):
+    """Out at once: never asked, charged or waited for again. Rule O-BUST-12, case C100."""
+    gone = game.seats[seat]
+    gone.place = game.n_playing
+    gone.playing = 0
+    gone.jail = 0
+    gone.tries = 0
+    gone.stops = 0
+    gone.contends = 0
+    game.n_playing -= 1
+    if gone.leaving == 1:
+        gone.leaving = 0
+        game.n_leaving -= 1
+    if seat == game.turn:
+        game.again = 0
+    drop_claims_of(game, seat)
+    end_offers_with(game, events, seat)
+
+
+@compiled
+def drop_matters_of(game, seat, heir):
+    """What the seat still owed is void; what it was owed goes to its heir."""
+    i = game.n_agenda - 1
+    while i >= 0:
+        entry = game.agenda[i]
+        is_own = entry.seat == seat and (entry.kind == Matter.DEBT or entry.kind == Matter.INTEREST)
+        if entry.kind == Matter.DEBT and entry.to == seat:
+            entry.to = heir
+        if is_own or (entry.kind == Matter.DEBT and entry.seat == entry.to):
+            drop_entry(game, i)
+        i -= 1
+
+
+@compiled
+def return_cards(game, book, chance, events, seat):
+    """Held cards go under their decks (case C011)."""
+    for deck in range(book.n_decks):
+        for card in range(MAX_CARDS):
+            if (game.seats[seat].cards[deck] >> card) & 1 == 1:
+                put_under(chance, deck, card)
+                emit(events, EventKind.CARD_RETURNED, seat, NOBODY, deck, card, 0)
+        game.seats[seat].cards[deck] = 0
+
+
+@compiled
+def return_deeds(game, book, events, seat):
+    """Deeds go back free of mortgage and are auctioned at once. O-BUST-9 to 11, ruling C-5."""
+    for space in range(book.n_spaces - 1, -1, -1):
+        deed = game.deeds[space]
+        if is_deed(book, space) and deed.owner == seat:
+            emit(events, EventKind.DEED_PASSED, seat, BANK, space, 0, deed.mortgaged)
+            hand_deed(game, book, space, BANK)
+            deed.mortgaged = 0
+            deed.interest_turn = 0
+            if book.rules.estate == EstateRule.AUCTION:
+                push(game, Matter.LOT, NOBODY, BANK, 0, 0, space)
+
+
+@compiled
+def pass_cards(game, book, events, seat, creditor):
+    """Held cards are something of value (case C011)."""
+    for deck in range(book.n_decks):
+        for card in range(MAX_CARDS):
+            if (game.seats[seat].cards[deck] >> card) & 1 == 1:
+                hand_card(game, events, seat, creditor, card_code(deck, card))
+
+
+@compiled
+def pass_deeds(game, book, events, seat, creditor):
+    """Deeds pass as they stand; mortgaged ones bring their interest. Rules O-BUST-5 to 8."""
+    for space in range(book.n_spaces - 1, -1, -1):
+        if is_deed(book, space) and game.deeds[space].owner == seat:
+            receive_deed(game, book, events, space, creditor)
+
+
+@compiled
+def resign(game, book, chance, events, seat):
+    """Leave for good: pay what can be paid, the rest goes to the Bank (case C099)."""
+    emit(events, EventKind.RESIGNED, seat, NOBODY, NOWHERE, 0, 0)
+    while game.seats[seat].playing == 1:
+        index = own_debt(game, seat)
+        if index == NOWHERE:
+            hand_over(game, book, chance, events, seat, np.int64(BANK))
+            return
+        debt = game.agenda[index]
+        if means_of(game, book, seat) < debt.amount:
+            creditor = debt.to + 0
+            drop_entry(game, index)
+            hand_over(game, book, chance, events, seat, creditor)
+            return
+        raise_by_force(game, book, events, seat, debt.amount + 0)
+        pay(game, events, seat, debt.to, debt.amount, debt.cause, debt.space)
+        drop_entry(game, index)
+
+
+@compiled
+def own_debt(game, seat):
+    """Index of the innermost open debt of a seat, or NOWHERE."""
+    for i in range(game.n_agenda - 1, -1, -1):
+        if game.agenda[i].kind == Matter.DEBT and game.agenda[i].seat == seat:
+            return i
+    return NOWHERE
+
+
+@compiled
+def raise_by_force(game, book, events, seat, amount):
+    """Sell all buildings, then mortgage in board order until the cash covers an amount."""
+    if game.seats[seat].cash >= amount:
+        return
+    for space in range(book.n_spaces):
+        if is_deed(book, space) and game.deeds[space].owner == seat:
+            clear_lot(game, book, events, seat, space)
+    for space in range(book.n_spaces):
+        deed = game.deeds[space]
+        if game.seats[seat].cash >= amount:
+            return
+        if is_deed(book, space) and deed.owner == seat and deed.mortgaged == 0:
+            deed.mortgaged = 1
+            deed.interest_turn = 0
+            loan = book.spaces[space].loan
+            pay(game, events, BANK, seat, loan, Cause.LOAN, space)
+            emit(events, EventKind.MORTGAGED, seat, BANK, space, loan, 0)

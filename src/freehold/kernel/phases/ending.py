@@ -1,0 +1,72 @@
+"""How a game ends: one seat left, or everyone agreed to stop and count."""
+
+from freehold.kernel.compiled import compiled
+from freehold.kernel.events import emit
+from freehold.kernel.property import final_worth_of
+from freehold.records.enums import EndReason, EventKind, Phase, Reason, Stage
+from freehold.records.limits import NOBODY, NOWHERE
+
+
+@compiled
+def may_stop(game, action):
+    """A change of mind either way."""
+    if action.amount != 0 and action.amount != 1:
+        return Reason.BAD_AMOUNT
+    if game.seats[action.seat].stops == action.amount:
+        return Reason.ALREADY_STOPPED
+    return Reason.OK
+
+
+@compiled
+def agree_to_stop(game, events, seat, agrees):
+    """The game stops at the next quiet moment once all agree (ruling C-69, case C086)."""
+    game.seats[seat].stops = agrees
+    emit(events, EventKind.STOP_ASKED, seat, NOBODY, NOWHERE, agrees, 0)
+
+
+@compiled
+def all_agree(game):
+    """Whether every seat still playing agrees to stop."""
+    for seat in range(game.n_seats):
+        if game.seats[seat].playing == 1 and game.seats[seat].stops == 0:
+            return False
+    return True
+
+
+@compiled
+def end_game(game, book, events, reason):
+    """Find the winners: the last seat, or the richest; equals share. Rule O-BUST-13, C-19."""
+    best = -1
+    for seat in range(game.n_seats):
+        if game.seats[seat].playing == 1:
+            best = max(best, final_worth_of(game, book, seat))
+    winners = 0
+    for seat in range(game.n_seats):
+        if game.seats[seat].playing == 1:
+            game.seats[seat].place = place_of(game, book, seat)
+            if final_worth_of(game, book, seat) == best and reason != EndReason.CAP:
+                winners |= 1 << seat
+    game.winners = winners
+    game.end_reason = reason
+    game.stage = Stage.OVER
+    game.phase = Phase.OVER
+    emit(events, EventKind.GAME_ENDED, NOBODY, NOBODY, NOWHERE, winners, reason)
+
+
+@compiled
+def place_of(game, book, seat):
+    """1 for the richest; equals share a place."""
+    worth = final_worth_of(game, book, seat)
+    place = 1
+    for other in range(game.n_seats):
+        if game.seats[other].playing == 1 and final_worth_of(game, book, other) > worth:
+            place += 1
+    return place
+
+
+@compiled
+def may_resign(game, action):
+    """Any seat still playing, at any time (case C099)."""
+    if game.seats[action.seat].leaving == 1:
+        return Reason.ALREADY_STOPPED
+    return Reason.OK

@@ -1,0 +1,217 @@
+"""What a space does to whoever stops there, and what cards say."""
+
+from freehold.kernel.chance import cycle_card, draws_itself, throw_dice, top_card
+from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.events import emit
+from freehold.kernel.money import owe, pay, push
+from freehold.kernel.phases.turn import move_back, move_to, send_to_jail
+from freehold.kernel.property import rent_of
+from freehold.records.enums import (
+    Asked,
+    CardOp,
+    Cause,
+    EventKind,
+    JailCause,
+    Matter,
+    NearestRent,
+    RentKind,
+    RentRule,
+    SpaceKind,
+    Stage,
+)
+from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, NOWHERE
+
+
+@compiled
+def arrive(game, book, chance, events, nearest):
+    """Resolve the space under the seat on turn, and the spaces its cards lead on to.
+
+    `nearest` is the NearestRent of the card that brought it here. Rules O-PLAY-9, O-CARD-1, 2.
+    """
+    while True:
+        seat = game.turn
+        space = game.seats[seat].space
+        kind = book.spaces[space].kind
+        game.stage = Stage.RESOLVED
+        if kind == SpaceKind.DEED:
+            stop_at_deed(game, book, chance, events, seat, space, nearest)
+            return
+        if kind != SpaceKind.CARD:
+            stop_elsewhere(game, book, events, seat, space)
+            return
+        deck = book.spaces[space].deck
+        if chance.piles[deck].size == 0:
+            return
+        if not draws_itself(chance):
+            ask(game, Asked.CARD, deck)
+            return
+        nearest = carry_out(game, book, chance, events, deck, top_card(chance, deck))
+        if nearest == NOWHERE:
+            return
+
+
+@inlined
+def ask(game, what, deck):
+    """Stop until the authority brings the outcome of a throw or a draw."""
+    game.asked = what
+    game.asked_deck = deck
+
+
+@inlined
+def stop_elsewhere(game, book, events, seat, space):
+    """Taxes and Go to Jail; every other space is a rest. Rules O-TAX-1, O-JAIL-1, O-PARK-1, 2."""
+    place = book.spaces[space]
+    if place.kind == SpaceKind.TAX:
+        if place.tax_percent > 0 and book.rules.tax_choice == 1:
+            game.stage = Stage.TAX
+        else:
+            owe(game, events, seat, BANK, place.tax_flat, Cause.TAX, space)
+    elif place.kind == SpaceKind.GO_TO_JAIL:
+        send_to_jail(game, book, events, seat, JailCause.SPACE)
+
+
+@inlined
+def stop_at_deed(game, book, chance, events, seat, space, nearest):
+    """Buy, pay rent, or rest on one's own. Rules O-BUY-1, O-RENT-1, O-RENT-2."""
+    owner = game.deeds[space].owner
+    if owner == BANK:
+        game.stage = Stage.BUY
+        return
+    if owner == seat or game.deeds[space].mortgaged == 1:
+        return
+    is_utility = book.groups[book.spaces[space].group].rent_kind == RentKind.THROW
+    if nearest == NearestRent.TEN_THROWS and is_utility:
+        if not draws_itself(chance):
+            ask(game, Asked.RENT_DICE, NOWHERE)
+            return
+        first, second = throw_dice(chance)
+        charge_after_fresh_throw(game, book, events, first, second)
+        return
+    rent = rent_of(game, book, space, game.dice[0] + game.dice[1], nearest)
+    charge_rent(game, book, events, seat, space, rent)
+
+
+@compiled
+def charge_after_fresh_throw(game, book, events, first, second):
+    """Ten times a fresh throw for the nearest utility of a card."""
+    seat = game.turn
+    space = game.seats[seat].space
+    emit(events, EventKind.DICE_THROWN, seat, NOWHERE, space, first, second)
+    rent = rent_of(game, book, space, first + second, NearestRent.TEN_THROWS)
+    charge_rent(game, book, events, seat, space, rent)
+
+
+@compiled
+def charge_rent(game, book, events, seat, space, rent):
+    """Rent becomes a debt at once, or a claim its owner has to make. Rules O-RENT-1, O-RENT-7."""
+    owner = game.deeds[space].owner + 0
+    if rent == 0:
+        return
+    if book.rules.rent == RentRule.AUTOMATIC or game.n_claims == MAX_CLAIMS:
+        owe(game, events, seat, owner, rent, Cause.RENT, space)
+        return
+    claim = game.claims[game.n_claims]
+    claim.owner = owner
+    claim.lander = seat
+    claim.space = space
+    claim.amount = rent
+    claim.turn = game.turn_number
+    game.n_claims += 1
+    emit(events, EventKind.RENT_OPEN, seat, owner, space, rent, 0)
+
+
+@compiled
+def carry_out(game, book, chance, events, deck, card):
+    """Do what a card says. A NearestRent if the token moved and must be resolved, else NOWHERE.
+
+    Rules O-CARD-2 to O-CARD-4, O-JAIL-2.
+    """
+    seat = game.turn
+    said = book.decks[deck].cards[card]
+    emit(events, EventKind.CARD_DRAWN, seat, NOWHERE, deck, card, said.op)
+    cycle_card(book, chance, deck, card)
+    if said.op == CardOp.MOVE_TO:
+        move_to(game, book, events, seat, said.a)
+        return NearestRent.NORMAL + 0
+    if said.op == CardOp.MOVE_NEAREST:
+        move_to(game, book, events, seat, nearest_of(game, book, seat, said.a))
+        return said.b
+    if said.op == CardOp.MOVE_BACK:
+        move_back(game, book, events, seat, said.a)
+        return NearestRent.NORMAL + 0
+    if said.op == CardOp.GO_TO_JAIL:
+        send_to_jail(game, book, events, seat, JailCause.CARD)
+    elif said.op == CardOp.KEEP:
+        game.seats[seat].cards[deck] |= 1 << card
+        emit(events, EventKind.CARD_KEPT, seat, NOWHERE, deck, card, 0)
+    else:
+        settle_card_money(game, book, events, seat, said)
+    return NOWHERE
+
+
+@compiled
+def nearest_of(game, book, seat, group):
+    """The next space ahead that belongs to a group (case C018)."""
+    space = game.seats[seat].space
+    for _ in range(book.n_spaces):
+        space += 1
+        if space == book.n_spaces:
+            space = 0
+        if book.spaces[space].kind == SpaceKind.DEED and book.spaces[space].group == group:
+            return space
+    return space
+
+
+@compiled
+def settle_card_money(game, book, events, seat, said):
+    """Cards that only move money."""
+    if said.op == CardOp.COLLECT:
+        pay(game, events, BANK, seat, said.a, Cause.CARD, NOWHERE)
+    elif said.op == CardOp.PAY:
+        owe(game, events, seat, BANK, said.a, Cause.CARD, NOWHERE)
+    elif said.op == CardOp.COLLECT_EACH:
+        collect_from_each(game, events, seat, said.a)
+    elif said.op == CardOp.PAY_EACH:
+        pay_each(game, events, seat, said.a)
+    elif said.op == CardOp.REPAIRS:
+        owe(game, events, seat, BANK, repairs(game, book, seat, said), Cause.REPAIRS, NOWHERE)
+
+
+@compiled
+def repairs(game, book, seat, said):
+    """So much per house, so much per hotel (case C033)."""
+    total = 0
+    for space in range(book.n_spaces):
+        deed = game.deeds[space]
+        if deed.owner == seat and deed.buildings > 0:
+            total += said.b if deed.buildings == HOTEL else said.a * deed.buildings
+    return total
+
+
+@compiled
+def collect_from_each(game, events, seat, amount):
+    """Every other player pays the drawer; who is short settles a debt of his own (C013)."""
+    for step in range(1, game.n_seats):
+        other = (seat + game.n_seats - step) % game.n_seats
+        if game.seats[other].playing == 1:
+            owe(game, events, other, seat, amount, Cause.CARD, NOWHERE)
+
+
+@compiled
+def pay_each(game, events, seat, amount):
+    """The drawer pays every other player, in turn order as far as the cash goes."""
+    unpaid = 0
+    for step in range(1, game.n_seats):
+        other = (seat + step) % game.n_seats
+        if game.seats[other].playing == 0:
+            continue
+        if unpaid == 0 and game.seats[seat].cash >= amount:
+            pay(game, events, seat, other, amount, Cause.CARD, NOWHERE)
+        else:
+            unpaid += 1
+    for step in range(game.n_seats - 1, 0, -1):
+        other = (seat + step) % game.n_seats
+        if game.seats[other].playing == 1 and unpaid > 0:
+            unpaid -= 1
+            push(game, Matter.DEBT, seat, other, amount, Cause.CARD, NOWHERE)
+            emit(events, EventKind.DEBT_OPENED, seat, other, NOWHERE, amount, Cause.CARD)

@@ -1,0 +1,240 @@
+"""The turn: throwing, doubles, moving, Jail, and who comes next."""
+
+from freehold.kernel.chance import put_under
+from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.events import emit
+from freehold.kernel.money import owe, pay
+from freehold.records.enums import (
+    Cause,
+    EventKind,
+    FreedBy,
+    JailCause,
+    Phase,
+    Reason,
+    Stage,
+)
+from freehold.records.limits import BANK, NOWHERE
+
+
+@inlined
+def begin_turn(game, events, seat):
+    """The turn passes to a seat. Rule O-PLAY-6."""
+    game.turn = seat
+    game.doubles = 0
+    game.again = 0
+    game.turn_number += 1
+    emit(events, EventKind.TURN_BEGAN, seat, NOWHERE, NOWHERE, game.turn_number, 0)
+
+
+@inlined
+def next_seat(game, seat):
+    """The next seat to the left that is still playing. Rules O-PLAY-6, O-BUST-12."""
+    following = seat + 1
+    while True:
+        if following >= game.n_seats:
+            following = 0
+        if game.seats[following].playing == 1 or following == seat:
+            return following
+        following += 1
+
+
+@inlined
+def end_move(game, events):
+    """After everything a throw caused: throw again after doubles, or pass the dice."""
+    game.stage = Stage.TURN
+    seat = game.turn
+    if game.again == 1 and game.seats[seat].playing == 1:
+        game.again = 0
+        return
+    following = next_seat(game, seat)
+    if is_new_round(game, seat, following):
+        game.rounds += 1
+    begin_turn(game, events, following)
+
+
+@inlined
+def is_new_round(game, seat, following):
+    """Whether passing the dice from `seat` to `following` crosses the seat that began."""
+    here = seat - game.first
+    there = following - game.first
+    if here < 0:
+        here += game.n_seats
+    if there < 0:
+        there += game.n_seats
+    return there <= here
+
+
+@inlined
+def move_by_dice(game, book, events, first, second):
+    """Carry out a throw. True if the token moved and its space is to be resolved.
+
+    Rules O-PLAY-4, O-PLAY-10 to 12, O-JAIL-3, O-JAIL-9 to 11, O-JAIL-15.
+    """
+    seat = game.turn
+    game.dice[0] = first
+    game.dice[1] = second
+    game.throws += 1
+    emit(events, EventKind.DICE_THROWN, seat, NOWHERE, NOWHERE, first, second)
+    is_double = first == second
+    if game.seats[seat].jail == 1:
+        if not is_double:
+            stay_in_jail(game, book, events, seat)
+            return False
+        free(game, events, seat, FreedBy.DOUBLES)
+    elif is_double:
+        game.doubles += 1
+        if game.doubles == book.rules.doubles_limit:
+            send_to_jail(game, book, events, seat, JailCause.DOUBLES)
+            return False
+        game.again = 1
+    move_forward(game, book, events, seat, first + second)
+    return True
+
+
+@compiled
+def stay_in_jail(game, book, events, seat):
+    """A prisoner failed to throw doubles; on the last try the fine is forced (ruling C-1)."""
+    game.seats[seat].tries += 1
+    if game.seats[seat].tries < book.rules.jail_turns:
+        game.stage = Stage.RESOLVED
+        return
+    game.move_owed = game.dice[0] + game.dice[1]
+    game.stage = Stage.MOVE_OWED
+    owe(game, events, seat, BANK, book.rules.jail_fine, Cause.FINE, NOWHERE)
+
+
+@compiled
+def make_owed_move(game, book, events):
+    """The forced fine is paid: leave Jail and move the third throw. Rule O-JAIL-16."""
+    seat = game.turn
+    steps = game.move_owed
+    game.move_owed = 0
+    free(game, events, seat, FreedBy.FINE)
+    move_forward(game, book, events, seat, steps)
+
+
+@inlined
+def move_forward(game, book, events, seat, steps):
+    """Advance a token, paying the salary for GO. Rules O-PLAY-5, O-GO-1 to O-GO-5."""
+    token = game.seats[seat]
+    start = token.space
+    to_go = book.go - start
+    if to_go <= 0:
+        to_go += book.n_spaces
+    there = start + steps
+    if there >= book.n_spaces:
+        there -= book.n_spaces
+    token.space = there
+    emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
+    if steps >= to_go:
+        pay(game, events, BANK, seat, book.rules.salary, Cause.SALARY, NOWHERE)
+
+
+@inlined
+def move_to(game, book, events, seat, space):
+    """Advance a token to a named space; a whole lap if it stands there. Rule O-GO-2."""
+    steps = space - game.seats[seat].space
+    if steps <= 0:
+        steps += book.n_spaces
+    move_forward(game, book, events, seat, steps)
+
+
+@inlined
+def move_back(game, book, events, seat, steps):
+    """Move a token against the arrow; no salary (case C031)."""
+    token = game.seats[seat]
+    start = token.space
+    there = start - steps
+    if there < 0:
+        there += book.n_spaces
+    token.space = there
+    emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
+
+
+@compiled
+def send_to_jail(game, book, events, seat, cause):
+    """Carry the token straight to Jail: no salary, turn over. Rules O-JAIL-1 to O-JAIL-6."""
+    prisoner = game.seats[seat]
+    prisoner.space = book.jail
+    prisoner.jail = 1
+    prisoner.tries = 0
+    game.again = 0
+    game.stage = Stage.RESOLVED
+    emit(events, EventKind.JAILED, seat, NOWHERE, book.jail, 0, cause)
+
+
+@compiled
+def free(game, events, seat, how):
+    """Let a prisoner out."""
+    game.seats[seat].jail = 0
+    game.seats[seat].tries = 0
+    emit(events, EventKind.FREED, seat, NOWHERE, NOWHERE, 0, how)
+
+
+@inlined
+def may_roll(game, action):
+    """The seat on turn throws; nobody throws twice without doubles. Rule O-PLAY-4."""
+    if game.phase != Phase.TURN and game.phase != Phase.OPENING:
+        return Reason.WRONG_PHASE
+    if action.seat != game.turn:
+        return Reason.NOT_YOUR_TURN
+    return Reason.OK
+
+
+@inlined
+def may_act_in_jail(game, action):
+    """Whether this seat, in Jail, is at the start of its turn."""
+    if game.phase != Phase.TURN:
+        return Reason.WRONG_PHASE
+    if action.seat != game.turn:
+        return Reason.NOT_YOUR_TURN
+    if game.seats[action.seat].jail == 0:
+        return Reason.NOT_IN_JAIL
+    return Reason.OK
+
+
+@compiled
+def may_pay_fine(game, book, action):
+    """Before the throw, on the first turns in Jail only. Rule O-JAIL-14, ruling C-1."""
+    reason = may_act_in_jail(game, action)
+    if reason != Reason.OK:
+        return reason
+    prisoner = game.seats[action.seat]
+    if prisoner.tries >= book.rules.fine_turns:
+        return Reason.FINE_TOO_LATE
+    if prisoner.cash < book.rules.jail_fine:
+        return Reason.NOT_ENOUGH_CASH
+    return Reason.OK
+
+
+@compiled
+def pay_fine(game, book, events, seat):
+    """Buy the way out; the throw that follows is an ordinary one. Case C017."""
+    pay(game, events, seat, BANK, book.rules.jail_fine, Cause.FINE, NOWHERE)
+    free(game, events, seat, FreedBy.FINE)
+
+
+@compiled
+def may_use_card(game, book, action):
+    """On any turn in Jail, with a card held. Rules O-JAIL-12, O-JAIL-13, ruling C-1."""
+    reason = may_act_in_jail(game, action)
+    if reason != Reason.OK:
+        return reason
+    if action.space < 0 or action.space >= book.n_decks:
+        return Reason.BAD_CARD
+    if game.seats[action.seat].cards[action.space] == 0:
+        return Reason.NO_JAIL_CARD
+    return Reason.OK
+
+
+@compiled
+def use_card(game, chance, events, seat, deck):
+    """Play a held card, which goes under its deck. Rules O-CARD-5, O-JAIL-12."""
+    held = game.seats[seat].cards[deck]
+    card = 0
+    while (held >> card) & 1 == 0:
+        card += 1
+    game.seats[seat].cards[deck] = held & ~(1 << card)
+    put_under(chance, deck, card)
+    emit(events, EventKind.CARD_RETURNED, seat, NOWHERE, deck, card, 0)
+    free(game, events, seat, FreedBy.CARD)

@@ -1,0 +1,204 @@
+"""Facts about deeds and groups: who owns what, what it charges, what it is worth."""
+
+from freehold.kernel.compiled import compiled, inlined
+from freehold.records.enums import NearestRent, RentKind, SpaceKind
+from freehold.records.limits import BANK, HOTEL, MAX_CARDS
+
+
+@inlined
+def is_deed(book, space):
+    """Whether a space number names something that can be owned."""
+    return 0 <= space < book.n_spaces and book.spaces[space].kind == SpaceKind.DEED
+
+
+@inlined
+def owns(game, seat, space):
+    """Whether a seat holds the deed of a space."""
+    return game.deeds[space].owner == seat
+
+
+@inlined
+def owned_in_group(game, seat, group):
+    """How many members of a group a seat owns, mortgaged or not (ruling R6)."""
+    return game.seats[seat].held[group] + 0
+
+
+@inlined
+def has_group(game, book, seat, group):
+    """Whether a seat owns every member of a group. Rule O-HSE-1."""
+    return owned_in_group(game, seat, group) == book.groups[group].size
+
+
+@compiled
+def is_group_built(game, book, group):
+    """Whether a building stands anywhere in a group. Rule O-SELL-3."""
+    members = book.groups[group]
+    for i in range(members.size):
+        if game.deeds[members.members[i]].buildings != 0:
+            return True
+    return False
+
+
+@compiled
+def is_group_mortgaged(game, book, group):
+    """Whether any member of a group is mortgaged. Rule O-MORT-7."""
+    members = book.groups[group]
+    for i in range(members.size):
+        if game.deeds[members.members[i]].mortgaged == 1:
+            return True
+    return False
+
+
+@inlined
+def units(book, buildings):
+    """Buildings of a lot in house prices: a hotel counts one more than the houses under it."""
+    if buildings == HOTEL:
+        return book.rules.houses_per_hotel + 1
+    return buildings + 0
+
+
+@inlined
+def next_level(book, buildings):
+    """What a lot carries after one more building."""
+    if buildings == book.rules.houses_per_hotel:
+        return HOTEL
+    return buildings + 1
+
+
+@inlined
+def level_below(book, buildings):
+    """What a lot carries after one building less."""
+    if buildings == HOTEL:
+        return book.rules.houses_per_hotel + 0
+    return buildings - 1
+
+
+@inlined
+def lift_price(game, book, space):
+    """What lifting a mortgage costs now. Rules O-MORT-6, O-MORT-14, G-RQ-9."""
+    loan = book.spaces[space].loan
+    if game.deeds[space].interest_turn == game.turn_number:
+        return loan
+    return loan + interest_on(book, space)
+
+
+@inlined
+def interest_on(book, space):
+    """Interest on the loan of a deed, rounded up (ruling R1). Rule O-MORT-13."""
+    return (book.spaces[space].loan * book.rules.interest_percent + 99) // 100
+
+
+@inlined
+def sale_price(book, space, count):
+    """What the Bank pays for `count` house prices of buildings. Rule O-SELL-5."""
+    return book.spaces[space].house_price * count * book.rules.sale_percent // 100
+
+
+@compiled
+def rent_of(game, book, space, dice, nearest):
+    """Rent owed on a space to its owner, for a throw totalling `dice`.
+
+    0 if unowned or mortgaged. `nearest` is a NearestRent: how a card brought the token here;
+    with TEN_THROWS `dice` is the fresh throw. Rules O-RENT-1 to O-RENT-6, O-HSE-5, G-RQ-3 to 5.
+    """
+    deed = game.deeds[space]
+    if deed.owner == BANK or deed.mortgaged == 1:
+        return 0
+    place = book.spaces[space]
+    kind = book.groups[place.group].rent_kind
+    if kind == RentKind.LOT:
+        if deed.buildings > 0:
+            rent = place.rents[deed.buildings]
+        elif has_group(game, book, deed.owner, place.group):
+            rent = place.rents[0] * book.rules.group_rent_factor
+        else:
+            rent = place.rents[0] + 0
+    elif kind == RentKind.COUNT:
+        rent = place.rents[owned_in_group(game, deed.owner, place.group) - 1] + 0
+    elif nearest == NearestRent.TEN_THROWS:
+        return 10 * dice
+    else:
+        rent = place.rents[owned_in_group(game, deed.owner, place.group) - 1] * dice
+    return rent * 2 if nearest == NearestRent.DOUBLE else rent
+
+
+@compiled
+def means_of(game, book, seat):
+    """What a seat could pay at most: cash, half its buildings, loans on clear deeds (R2)."""
+    total = game.seats[seat].cash + 0
+    for space in range(book.n_spaces):
+        deed = game.deeds[space]
+        if book.spaces[space].kind == SpaceKind.DEED and deed.owner == seat:
+            if deed.mortgaged == 0:
+                total += book.spaces[space].loan
+            if deed.buildings > 0:
+                total += sale_price(book, space, units(book, deed.buildings))
+    return total
+
+
+@compiled
+def tax_worth_of(game, book, seat):
+    """Total worth for Income Tax: full board price even if mortgaged. Rules O-TAX-2 to 4."""
+    total = game.seats[seat].cash + 0
+    for space in range(book.n_spaces):
+        place = book.spaces[space]
+        if place.kind == SpaceKind.DEED and game.deeds[space].owner == seat:
+            total += place.price + place.house_price * units(book, game.deeds[space].buildings)
+    return total
+
+
+@compiled
+def final_worth_of(game, book, seat):
+    """Worth when a game is stopped and counted (ruling C-13): mortgaged deeds at half price."""
+    total = game.seats[seat].cash + 0
+    for space in range(book.n_spaces):
+        place = book.spaces[space]
+        deed = game.deeds[space]
+        if place.kind == SpaceKind.DEED and deed.owner == seat:
+            total += place.price // 2 if deed.mortgaged == 1 else place.price + 0
+            total += place.house_price * units(book, deed.buildings)
+    return total
+
+
+@inlined
+def card_code(deck, card):
+    """One number for a held card, as terms of deals name it."""
+    return deck * MAX_CARDS + card
+
+
+@inlined
+def holds_card(game, seat, deck, card):
+    """Whether a seat holds a kept card."""
+    return (game.seats[seat].cards[deck] >> card) & 1 == 1
+
+
+@compiled
+def hand_deed(game, book, space, seat):
+    """Change the owner of a deed and nothing else."""
+    deed = game.deeds[space]
+    group = book.spaces[space].group
+    if deed.owner != BANK:
+        game.seats[deed.owner].held[group] -= 1
+    if seat != BANK:
+        game.seats[seat].held[group] += 1
+    deed.owner = seat
+    game.version += 1
+
+
+@compiled
+def recount(game, book):
+    """Set the numbers held in each group from the owners of the deeds."""
+    for seat in range(game.n_seats):
+        for group in range(book.n_groups):
+            game.seats[seat].held[group] = count_owned(game, book, seat, group)
+
+
+@compiled
+def count_owned(game, book, seat, group):
+    """The number of members of a group that a seat owns, counted from the deeds."""
+    members = book.groups[group]
+    count = 0
+    for i in range(members.size):
+        if game.deeds[members.members[i]].owner == seat:
+            count += 1
+    return count

@@ -1,0 +1,31 @@
+"""When a seat may turn property into cash: before a throw, and for whatever waits on it.
+
+Before a throw anybody may (O-HSE-6, O-SELL-5, O-MORT-1); between a throw and the end of what it
+caused only those who need the money for the pending decision (R3, R5).
+"""
+
+from freehold.kernel.compiled import compiled
+from freehold.kernel.phases.auction import is_bidder
+from freehold.records.enums import LotKind, Phase, Reason
+
+
+@compiled
+def may_raise_cash(game, book, seat, group):
+    """Whether a seat may sell buildings of, or mortgage in, a group now."""
+    phase = game.phase
+    if phase == Phase.TURN:
+        return Reason.OK
+    if phase == Phase.BUY:
+        return Reason.OK if seat == game.turn else Reason.NOT_YOUR_TURN
+    if phase == Phase.DEBT or phase == Phase.INTEREST:
+        top = game.agenda[game.n_agenda - 1]
+        return Reason.OK if top.seat == seat else Reason.WRONG_PHASE
+    if phase == Phase.AUCTION:
+        if not is_bidder(game, seat):
+            return Reason.NOT_A_BIDDER
+        if game.auction.kind == LotKind.DEED:
+            return Reason.OK
+        # The group a contested building is meant for must stay as it is.
+        is_meant = book.spaces[game.contest.lots[seat]].group == group
+        return Reason.CONTEST_RUNNING if is_meant else Reason.OK
+    return Reason.WRONG_PHASE

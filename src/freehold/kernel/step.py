@@ -1,0 +1,320 @@
+"""One action: judged by `judge`, carried out by `carry`, then play goes on to the next decision."""
+
+from freehold.kernel.chance import draws_itself, throw_dice
+from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.flow import proceed
+from freehold.kernel.money import pay_top_debt
+from freehold.kernel.phases.auction import bid, may_bid, may_pass_bid, pass_bid
+from freehold.kernel.phases.building import (
+    build,
+    may_build,
+    may_sell_building,
+    may_sell_group,
+    sell_building,
+    sell_group,
+)
+from freehold.kernel.phases.buying import buy, decline, may_buy, may_decide
+from freehold.kernel.phases.claims import claim_rent, lapse_claims, may_claim
+from freehold.kernel.phases.contest import (
+    ask_building,
+    is_scarce,
+    may_answer,
+    may_ask_building,
+    open_contest,
+    stay_out,
+)
+from freehold.kernel.phases.deal import (
+    accept,
+    end_offer,
+    may_accept,
+    may_offer,
+    may_reject,
+    may_withdraw,
+    offer,
+    reject,
+)
+from freehold.kernel.phases.debt import go_bankrupt, may_go_bankrupt, may_pay
+from freehold.kernel.phases.ending import agree_to_stop, may_stop
+from freehold.kernel.phases.landing import arrive, ask, carry_out, charge_after_fresh_throw
+from freehold.kernel.phases.leaving import leave
+from freehold.kernel.phases.mortgage import (
+    keep_mortgaged,
+    lift,
+    may_keep,
+    may_lift,
+    may_mortgage,
+    mortgage,
+)
+from freehold.kernel.phases.opening import take_opening_throw
+from freehold.kernel.phases.tax import choose_tax, may_choose_tax
+from freehold.kernel.phases.turn import (
+    may_pay_fine,
+    may_roll,
+    may_use_card,
+    move_by_dice,
+    pay_fine,
+    use_card,
+)
+from freehold.records.enums import ActionKind, Asked, NearestRent, Phase, Reason
+from freehold.records.limits import CHANCE_SEAT, NOWHERE
+
+
+@inlined
+def judge(game, book, action):
+    """Why an action would be refused now, or OK. Changes nothing."""
+    if game.phase == Phase.OVER:
+        return Reason.GAME_OVER
+    if action.kind == ActionKind.DICE or action.kind == ActionKind.CARD:
+        return judge_outcome(game, book, action)
+    if action.seat < 0 or action.seat >= game.n_seats:
+        return Reason.NO_SUCH_SEAT
+    seat = game.seats[action.seat]
+    if seat.playing == 0 or seat.leaving == 1:
+        return Reason.SEAT_OUT
+    if action.kind == ActionKind.ROLL:
+        return may_roll(game, action)
+    if action.kind == ActionKind.BUY:
+        return may_buy(game, book, action)
+    return judge_other(game, book, action)
+
+
+@compiled
+def judge_outcome(game, book, action):
+    """The outcome of a throw or a draw that the game waits for."""
+    if action.seat != CHANCE_SEAT:
+        return Reason.NO_SUCH_SEAT
+    if game.phase != Phase.CHANCE:
+        return Reason.WRONG_PHASE
+    if action.kind == ActionKind.CARD:
+        if game.asked != Asked.CARD:
+            return Reason.WRONG_PHASE
+        return judge_card(game, book, action)
+    if game.asked == Asked.CARD:
+        return Reason.WRONG_PHASE
+    if not (1 <= action.amount <= 6 and 1 <= action.extra <= 6):
+        return Reason.BAD_DICE
+    return Reason.OK
+
+
+@compiled
+def judge_card(game, book, action):
+    """A card of the deck that is asked for, and not one that somebody holds."""
+    if action.space != game.asked_deck:
+        return Reason.BAD_CARD
+    if action.amount < 0 or action.amount >= book.decks[action.space].size:
+        return Reason.BAD_CARD
+    for seat in range(game.n_seats):
+        if (game.seats[seat].cards[action.space] >> action.amount) & 1 == 1:
+            return Reason.BAD_CARD
+    return Reason.OK
+
+
+@compiled
+def judge_other(game, book, action):
+    """All that is not thrown or bought."""
+    kind = action.kind
+    if kind == ActionKind.DECLINE:
+        return may_decide(game, action)
+    if kind == ActionKind.CLAIM:
+        return may_claim(game, book, action)
+    if kind == ActionKind.PAY:
+        return may_pay(game, action)
+    if kind == ActionKind.BID:
+        return may_bid(game, book, action)
+    if kind == ActionKind.PASS:
+        return may_pass(game, action)
+    if kind == ActionKind.TAX_FLAT or kind == ActionKind.TAX_PERCENT:
+        return may_choose_tax(game, action)
+    if kind == ActionKind.PAY_FINE:
+        return may_pay_fine(game, book, action)
+    if kind == ActionKind.USE_CARD:
+        return may_use_card(game, book, action)
+    if kind == ActionKind.BUILD:
+        if game.phase == Phase.CONTEST:
+            return may_ask_building(game, book, action)
+        return may_build(game, book, action)
+    if kind == ActionKind.SELL:
+        return may_sell_building(game, book, action)
+    if kind == ActionKind.SELL_GROUP:
+        return may_sell_group(game, book, action)
+    if kind == ActionKind.MORTGAGE:
+        return may_mortgage(game, book, action)
+    if kind == ActionKind.LIFT:
+        return may_lift(game, book, action)
+    if kind == ActionKind.KEEP:
+        return may_keep(game, book, action)
+    return judge_talk(game, book, action)
+
+
+@compiled
+def judge_talk(game, book, action):
+    """Deals, and the ways out of the game."""
+    kind = action.kind
+    if kind == ActionKind.BANKRUPT:
+        return may_go_bankrupt(game, book, action)
+    if kind == ActionKind.OFFER:
+        return may_offer(game, book, action)
+    if kind == ActionKind.ACCEPT:
+        return may_accept(game, book, action)
+    if kind == ActionKind.REJECT:
+        return may_reject(game, action)
+    if kind == ActionKind.WITHDRAW:
+        return may_withdraw(game, action)
+    if kind == ActionKind.STOP:
+        return may_stop(game, action)
+    if kind == ActionKind.RESIGN:
+        return Reason.OK
+    return Reason.UNKNOWN_ACTION
+
+
+@compiled
+def may_pass(game, action):
+    """Let a price go, or want no building."""
+    if game.phase == Phase.CONTEST:
+        return may_answer(game, action.seat)
+    if game.phase == Phase.AUCTION:
+        return may_pass_bid(game, action)
+    return Reason.WRONG_PHASE
+
+
+@inlined
+def carry(game, book, chance, action, events):
+    """Carry out an action that was judged OK."""
+    if action.kind == ActionKind.ROLL:
+        roll(game, book, chance, action.seat, events)
+    elif action.kind == ActionKind.BUY:
+        buy(game, book, events, action.seat)
+    elif action.kind == ActionKind.DECLINE:
+        decline(game, book, events, action.seat)
+    elif action.kind == ActionKind.CLAIM:
+        claim_rent(game, events, action.seat, action.space)
+    elif action.kind == ActionKind.PAY:
+        pay_top_debt(game, events)
+    else:
+        carry_other(game, book, chance, action, events)
+
+
+@inlined
+def roll(game, book, chance, seat, events):
+    """Throw, or ask for the outcome. What the throw ends lapses first. Rule O-RENT-7."""
+    if game.phase == Phase.OPENING:
+        if draws_itself(chance):
+            first, second = throw_dice(chance)
+            take_opening_throw(game, events, first, second)
+        else:
+            ask(game, Asked.OPENING_DICE, 0)
+        return
+    if game.n_claims > 0 and game.doubles == 0:
+        lapse_claims(game, book, events)
+    if game.n_offers > 0:
+        end_offer(game, events, seat)
+    if draws_itself(chance):
+        first, second = throw_dice(chance)
+        if move_by_dice(game, book, events, first, second):
+            arrive(game, book, chance, events, NearestRent.NORMAL)
+    else:
+        ask(game, Asked.MOVE_DICE, 0)
+
+
+@compiled
+def take_dice(game, book, chance, first, second, events):
+    """The outcome of a throw that was asked for."""
+    asked = game.asked + 0
+    ask(game, Asked.NOTHING, 0)
+    if asked == Asked.OPENING_DICE:
+        take_opening_throw(game, events, first, second)
+    elif asked == Asked.RENT_DICE:
+        charge_after_fresh_throw(game, book, events, first, second)
+    elif move_by_dice(game, book, events, first, second):
+        arrive(game, book, chance, events, NearestRent.NORMAL)
+
+
+@compiled
+def take_card(game, book, chance, card, events):
+    """The outcome of a draw that was asked for."""
+    deck = game.asked_deck + 0
+    ask(game, Asked.NOTHING, 0)
+    nearest = carry_out(game, book, chance, events, deck, card)
+    if nearest != NOWHERE:
+        arrive(game, book, chance, events, nearest)
+
+
+@compiled
+def carry_other(game, book, chance, action, events):
+    """The rest of the actions."""
+    kind, seat, space = action.kind, action.seat, action.space
+    if kind == ActionKind.DICE:
+        take_dice(game, book, chance, action.amount, action.extra, events)
+    elif kind == ActionKind.CARD:
+        take_card(game, book, chance, action.amount, events)
+    elif kind == ActionKind.BID:
+        bid(game, events, seat, action.amount)
+    elif kind == ActionKind.PASS:
+        if game.phase == Phase.CONTEST:
+            stay_out(game, events, seat)
+        else:
+            pass_bid(game, events, seat)
+    elif kind == ActionKind.TAX_FLAT:
+        choose_tax(game, book, events, seat, 0)
+    elif kind == ActionKind.TAX_PERCENT:
+        choose_tax(game, book, events, seat, 1)
+    elif kind == ActionKind.PAY_FINE:
+        pay_fine(game, book, events, seat)
+    elif kind == ActionKind.USE_CARD:
+        use_card(game, chance, events, seat, space)
+    elif kind == ActionKind.BUILD:
+        ask_or_build(game, book, events, seat, space, action.amount)
+    elif kind == ActionKind.SELL:
+        sell_building(game, book, events, seat, space)
+    elif kind == ActionKind.SELL_GROUP:
+        sell_group(game, book, events, seat, book.spaces[space].group)
+    elif kind == ActionKind.MORTGAGE:
+        mortgage(game, book, events, seat, space)
+    elif kind == ActionKind.LIFT:
+        lift(game, book, events, seat, space)
+    elif kind == ActionKind.KEEP:
+        keep_mortgaged(game, book, events, seat, space)
+    else:
+        carry_talk(game, book, chance, action, events)
+
+
+@compiled
+def ask_or_build(game, book, events, seat, space, count):
+    """Build at the deed price, or first ask who else wants the last buildings."""
+    if game.phase == Phase.CONTEST:
+        ask_building(game, events, seat, space, count)
+    elif is_scarce(game, book, seat, space, count):
+        open_contest(game, book, events, seat, space, count)
+    else:
+        build(game, book, events, seat, space, count)
+
+
+@compiled
+def carry_talk(game, book, chance, action, events):
+    """Deals, and the ways out of the game."""
+    kind, seat = action.kind, action.seat
+    if kind == ActionKind.BANKRUPT:
+        go_bankrupt(game, book, chance, events, seat)
+    elif kind == ActionKind.OFFER:
+        offer(game, events, action)
+    elif kind == ActionKind.ACCEPT:
+        accept(game, book, events, seat, action.space)
+    elif kind == ActionKind.REJECT:
+        reject(game, events, seat, action.space)
+    elif kind == ActionKind.WITHDRAW:
+        end_offer(game, events, seat)
+    elif kind == ActionKind.RESIGN:
+        leave(game, seat)
+    elif kind == ActionKind.STOP:
+        agree_to_stop(game, events, seat, action.amount)
+
+
+@inlined
+def take_step(game, book, chance, action, events):
+    """Judge, carry out, and go on to the next decision. See `api.step`."""
+    events.count = 0
+    reason = judge(game, book, action)
+    if reason == Reason.OK:
+        carry(game, book, chance, action, events)
+        proceed(game, book, chance, events)
+    return reason

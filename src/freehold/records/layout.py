@@ -1,0 +1,275 @@
+"""The records. Money is whole dollars; every count is int64, narrow types only for codes.
+
+Compiled entry points take one-element arrays of these; inner functions take the record. A new
+record is all zeros except where its maker says otherwise (`kernel.setup`, `books.freeze`).
+"""
+
+import numpy as np
+
+from freehold.records import limits
+
+
+def _record(*fields: tuple[object, ...]) -> np.dtype:
+    return np.dtype(list(fields), align=True)
+
+
+# --- BOOK: rules, board and decks, resolved and frozen -------------------------------------
+
+RULES = _record(
+    ("starting_cash", "i8"),  # dollars per seat
+    ("salary", "i8"),  # dollars for reaching or crossing GO
+    ("jail_fine", "i8"),  # dollars
+    ("jail_turns", "i8"),  # throws for doubles before the fine is forced
+    ("fine_turns", "i8"),  # of these, on how many the fine may be paid before the throw
+    ("doubles_limit", "i8"),  # doubles in a row that mean Jail
+    ("houses", "i8"),  # supply
+    ("hotels", "i8"),  # supply
+    ("houses_per_hotel", "i8"),  # houses on a lot before its hotel, 1 to 4
+    ("even_building", "i8"),  # 0 or 1
+    ("group_rent_factor", "i8"),  # on bare lots of a complete group
+    ("interest_percent", "i8"),  # of the loan
+    ("sale_percent", "i8"),  # of the building price, paid by the Bank
+    ("tax_choice", "i8"),  # 1: the percentage may be chosen where a space states one
+    ("auction", "i8"),  # AuctionRule
+    ("rent", "i8"),  # RentRule
+    ("claim_turns", "i8"),  # rent lapses at the first throw of this many turns later
+    ("estate", "i8"),  # EstateRule
+    ("gifts", "i8"),  # 1: a party of a deal may give without receiving
+)
+
+SPACE = _record(
+    ("kind", "i8"),  # SpaceKind
+    ("group", "i8"),  # index into groups, or NOWHERE
+    ("deck", "i8"),  # index into decks, or NOWHERE
+    ("price", "i8"),  # dollars
+    ("loan", "i8"),  # mortgage value, dollars
+    ("house_price", "i8"),  # dollars; 0 where nothing is built
+    ("rents", "i8", (6,)),  # dollars or multiples, as the group's RentKind says
+    ("tax_flat", "i8"),  # dollars
+    ("tax_percent", "i8"),  # of worth; 0 if no percentage is offered
+)
+
+GROUP = _record(
+    ("rent_kind", "i8"),  # RentKind
+    ("size", "i8"),  # number of members
+    ("members", "i8", (limits.MAX_GROUP_SIZE,)),  # spaces, in board order
+)
+
+CARD = _record(("op", "i8"), ("a", "i8"), ("b", "i8"))
+
+DECK = _record(("size", "i8"), ("cards", CARD, (limits.MAX_CARDS,)))
+
+BOOK = _record(
+    ("n_spaces", "i8"),
+    ("n_groups", "i8"),
+    ("n_decks", "i8"),
+    ("go", "i8"),  # space
+    ("jail", "i8"),  # space
+    ("rules", RULES),
+    ("groups", GROUP, (limits.MAX_GROUPS,)),
+    ("spaces", SPACE, (limits.MAX_SPACES,)),
+    ("decks", DECK, (limits.MAX_DECKS,)),
+)
+
+# --- GAME: everything public ---------------------------------------------------------------
+
+SEAT = _record(
+    ("cash", "i8"),  # dollars, never negative
+    ("space", "i8"),  # where the token stands
+    ("jail", "i8"),  # 1: in Jail
+    ("tries", "i8"),  # turns already spent in Jail, 0 to jail_turns - 1
+    ("playing", "i8"),  # 1 until bankrupt or resigned
+    ("leaving", "i8"),  # 1: resigned during an auction, goes as soon as it is over
+    ("stops", "i8"),  # 1: agrees to stop and count
+    ("place", "i8"),  # final place, 0 while playing
+    ("opening", "i8"),  # opening throw, 0 before it
+    ("contends", "i8"),  # 1: still in the opening throw-off
+    ("cards", "i8", (limits.MAX_DECKS,)),  # held cards of each deck, a bit set
+    ("held", "i8", (limits.MAX_GROUPS,)),  # deeds owned in each group, kept by `hand_deed`
+)
+
+DEED = _record(
+    ("interest_turn", "i8"),  # turn number in which its interest was paid, 0 if never
+    ("owner", "i1"),  # seat or BANK
+    ("buildings", "i1"),  # 0 to 4 houses, HOTEL
+    ("mortgaged", "i1"),  # 0 or 1
+)
+
+AGENDA = _record(
+    ("kind", "i8"),  # Matter
+    ("seat", "i8"),
+    ("to", "i8"),  # creditor: seat or BANK
+    ("amount", "i8"),  # dollars
+    ("space", "i8"),
+    ("cause", "i8"),  # Cause
+    ("begun", "i8"),  # 1: the auction of this lot is running
+)
+
+AUCTION = _record(
+    ("kind", "i8"),  # LotKind
+    ("space", "i8"),
+    ("low", "i8"),  # lowest opening bid
+    ("bid", "i8"),  # standing bid, 0 if none
+    ("leader", "i8"),  # seat or NOBODY
+    ("bidders", "i8"),  # bit set of seats that may bid
+    ("passed", "i8"),  # bit set
+)
+
+CONTEST = _record(
+    ("hotels", "i8"),  # 1: hotels are contested, 0: houses
+    ("opener", "i8"),  # seat that asked first
+    ("eligible", "i8"),  # bit set of seats that may ask
+    ("answered", "i8"),  # bit set
+    ("asks", "i8", (limits.MAX_SEATS,)),  # buildings still asked for
+    ("lots", "i8", (limits.MAX_SEATS,)),  # the lot the next one is meant for
+)
+
+CLAIM = _record(
+    ("owner", "i8"),  # seat that may claim
+    ("lander", "i8"),
+    ("space", "i8"),
+    ("amount", "i8"),  # dollars, fixed on landing
+    ("turn", "i8"),  # turn number of the landing
+)
+
+TERM = _record(
+    ("amount", "i8"),
+    ("kind", "i2"),  # TermKind
+    ("giver", "i2"),  # seat
+    ("taker", "i2"),  # seat
+    ("what", "i2"),  # space or card code
+)
+
+OFFER = _record(
+    ("open", "i8"),
+    ("revision", "i8"),
+    ("parties", "i8"),  # bit set
+    ("accepted", "i8"),  # bit set
+    ("n_terms", "i8"),
+    ("terms", TERM, (limits.MAX_TERMS,)),
+)
+
+GAME = _record(
+    ("phase", "i8"),  # Phase
+    ("stage", "i8"),  # Stage
+    ("turn", "i8"),  # seat on turn
+    ("n_seats", "i8"),
+    ("n_playing", "i8"),
+    ("again", "i8"),  # 1: doubles, the seat throws again
+    ("doubles", "i8"),  # doubles in a row this turn
+    ("dice", "i8", (2,)),  # last throw
+    ("n_agenda", "i8"),
+    ("n_claims", "i8"),
+    ("n_leaving", "i8"),
+    ("n_offers", "i8"),  # open offers
+    ("asked", "i8"),  # Asked
+    ("asked_deck", "i8"),
+    ("move_owed", "i8"),  # spaces, Stage.MOVE_OWED only
+    ("throws", "i8"),  # throws since play began
+    ("turn_number", "i8"),  # 1 for the first turn
+    ("rounds", "i8"),  # completed rounds
+    ("first", "i8"),  # seat that began
+    ("houses", "i8"),  # in the Bank
+    ("hotels", "i8"),  # in the Bank
+    ("revision", "i8"),  # of the latest offer
+    ("version", "i8"),  # rises whenever a deed changes hands
+    ("end_reason", "i8"),  # EndReason
+    ("winners", "i8"),  # bit set, once over
+    ("seats", SEAT, (limits.MAX_SEATS,)),
+    ("deeds", DEED, (limits.MAX_SPACES,)),
+    ("auction", AUCTION),
+    ("contest", CONTEST),
+    ("claims", CLAIM, (limits.MAX_CLAIMS,)),
+    ("agenda", AGENDA, (limits.MAX_AGENDA,)),  # a stack: the last entry is pending
+    ("offers", OFFER, (limits.MAX_SEATS,)),  # one open offer per proposing seat
+)
+
+# --- CHANCE: never leaves the authority ----------------------------------------------------
+
+PILE = _record(
+    ("size", "i8"),  # cards in the pile now
+    ("top", "i8"),  # index of the next card in `order`
+    ("order", "i8", (limits.MAX_CARDS,)),  # ring buffer of card numbers
+)
+
+CHANCE = _record(
+    ("a", "u8"),  # generator state
+    ("b", "u8"),
+    ("mode", "i8"),  # ChanceMode
+    ("uniform", "i8"),  # 1: tests only, every draw uniform over the whole deck
+    ("piles", PILE, (limits.MAX_DECKS,)),
+)
+
+# --- what goes in and out of `step` and `legal` --------------------------------------------
+
+ACTION = _record(
+    ("kind", "i8"),  # ActionKind
+    ("seat", "i8"),  # seat or CHANCE_SEAT
+    ("space", "i8"),
+    ("amount", "i8"),
+    ("extra", "i8"),
+    ("n_terms", "i8"),
+    ("terms", TERM, (limits.MAX_TERMS,)),
+)
+
+OPTION = _record(
+    ("kind", "i8"),  # ActionKind
+    ("space", "i8"),
+    ("low", "i8"),  # smallest amount
+    ("high", "i8"),  # largest amount
+)
+
+EVENT = _record(
+    ("kind", "i8"),  # EventKind
+    ("seat", "i8"),
+    ("other", "i8"),
+    ("space", "i8"),
+    ("amount", "i8"),
+    ("extra", "i8"),
+)
+
+EVENTS = _record(
+    ("limit", "i8"),  # 0 switches events off, else MAX_EVENTS
+    ("count", "i8"),  # rows filled by the last step
+    ("rows", EVENT, (limits.MAX_EVENTS,)),
+)
+
+# --- MEMORY: what a compiled bot remembers between decisions, one record per seat -----------
+
+MEMORY = _record(
+    ("a", "u8"),  # a bot's own generator; never the game's
+    ("b", "u8"),
+    ("version", "i8"),  # `game.version` when the deeds were last looked over
+    ("groups", "i8"),  # bit set of own complete groups then
+    ("mortgages", "i8"),  # own mortgaged deeds, at least as many as there are
+    ("offer_turn", "i8"),  # no new offer before this turn number
+)
+
+# --- RESULT: one finished game of a simulation; entrants in the order they were named --------
+
+RESULT = _record(
+    ("game", "i8"),  # number of the game under its master seed
+    ("throws", "i8"),
+    ("turns", "i8"),
+    ("rounds", "i8"),
+    ("end_reason", "i8"),  # EndReason; NONE if a bot acted illegally
+    ("winners", "i8"),  # bit set of entrants; 0 if undecided
+    ("first", "i8"),  # entrant that began
+    ("steps", "i8"),  # actions taken
+    ("places", "i8", (limits.MAX_SEATS,)),
+    ("worths", "i8", (limits.MAX_SEATS,)),  # dollars, as counted by ruling C-13
+)
+
+# --- WORKSPACE: everything one worker needs to play games of compiled bots -------------------
+
+WORKSPACE = _record(
+    ("n_seats", "i8"),
+    ("policies", "i8", (limits.MAX_SEATS,)),  # Policy of each seat of the current game
+    ("entrants", "i8", (limits.MAX_SEATS,)),  # Policy of each entrant, in the order named
+    ("games", GAME, (2,)),  # the game, and an untouched blank one
+    ("chance", CHANCE),
+    ("memories", MEMORY, (limits.MAX_SEATS,)),
+    ("action", ACTION),
+    ("options", OPTION, (limits.MAX_OPTIONS,)),
+    ("events", EVENTS),
+)

@@ -1,0 +1,25 @@
+"""Capacities, declared once. A book or a game that needs more is refused when it is loaded."""
+
+from typing import Final
+
+MAX_SEATS: Final = 16
+MAX_SPACES: Final = 64
+MAX_GROUPS: Final = 16
+MAX_GROUP_SIZE: Final = 8
+MAX_DECKS: Final = 3
+MAX_CARDS: Final = 32
+MAX_TERMS: Final = 16
+MAX_CLAIMS: Final = 16
+MAX_DEBTS: Final = 32
+# Open debts, plus one interest duty or one lot for every deed, plus a contest.
+MAX_AGENDA: Final = 128
+# Proven in docs/kernel.md: the longest single step is a bankruptcy that moves every deed.
+MAX_EVENTS: Final = 512
+MAX_OPTIONS: Final = 512
+
+BANK: Final = -1  # in the place of an owner, a payer or a creditor
+NOBODY: Final = -1  # in the place of a bidder or a winner
+NOWHERE: Final = -1  # in the place of a space, a group or a deck
+CHANCE_SEAT: Final = -1  # the "seat" whose actions are the outcomes of throws and draws
+
+HOTEL: Final = 5  # code of a hotel in `deeds[].buildings`; 0 to 4 are that many houses
