@@ -1,0 +1,33 @@
+"""Books: rule sets, boards and decks as data; loaded, checked, resolved, explained, frozen.
+
+`load_book` makes a `Book`; everything that can be wrong is a `BookError` with all faults, each
+with file and line. `catalogue` quotes the rules by id. Nothing here compiles anything.
+"""
+
+from freehold.books import catalogue
+from freehold.books.book import Book, ExplainRow
+from freehold.books.catalogue import Rule
+from freehold.books.errors import BookError, Fault, UnknownName
+from freehold.books.load import check_book, load_book
+from freehold.books.parts import Card, Deck, Group, Space, Value
+from freehold.books.rulesets import RuleSet, available, show
+
+__all__ = [
+    "Book",
+    "BookError",
+    "Card",
+    "Deck",
+    "ExplainRow",
+    "Fault",
+    "Group",
+    "Rule",
+    "RuleSet",
+    "Space",
+    "UnknownName",
+    "Value",
+    "available",
+    "catalogue",
+    "check_book",
+    "load_book",
+    "show",
+]

@@ -1,0 +1,268 @@
+"""The shape of every file and of a resolved book, as strict pydantic models.
+
+These say which keys there are, their types and ranges. Whether the parts fit together is
+checked in `check_board` and `check_decks`. Money is whole dollars.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from freehold.records import limits
+
+MAX_DOLLARS = 1_000_000
+
+Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Text = Annotated[str, Field(min_length=1)]
+Dollars = Annotated[int, Field(ge=0, le=MAX_DOLLARS)]
+Amount = Annotated[int, Field(ge=1, le=MAX_DOLLARS)]
+Percent = Annotated[int, Field(ge=0, le=100)]
+
+
+class Strict(BaseModel):
+    """No unknown keys, no conversion of types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+# --- board ---------------------------------------------------------------------------------
+
+
+class GroupRow(Strict):
+    """A group of deeds. ``rents`` is for ``count`` and ``throw``: one figure per deed owned."""
+
+    key: Key
+    name: Text
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    aliases: list[Text] = []
+    size: Annotated[int, Field(ge=1, le=limits.MAX_GROUP_SIZE)]
+    rent_kind: Literal["lot", "count", "throw"]
+    rents: Annotated[list[Dollars], Field(min_length=1, max_length=6)] | None = None
+
+
+class _SpaceRow(Strict):
+    at: Annotated[int, Field(ge=0, lt=limits.MAX_SPACES)]
+    key: Key
+    name: Text
+    aliases: list[Text] = []
+
+
+class PlainRow(_SpaceRow):
+    """A space that needs no figures."""
+
+    kind: Literal["rest", "go", "jail", "go-to-jail"]
+
+
+class CardRow(_SpaceRow):
+    """A space on which a card is drawn."""
+
+    kind: Literal["card"]
+    deck: Key
+
+
+class TaxRow(_SpaceRow):
+    """A space that costs a flat sum, or a share of total worth where the rules offer it."""
+
+    kind: Literal["tax"]
+    flat: Dollars
+    percent: Percent | None = None
+
+
+class DeedRow(_SpaceRow):
+    """A space that can be owned. Lots have six ``rents``: bare, one to four houses, hotel."""
+
+    kind: Literal["deed"]
+    group: Key
+    price: Dollars
+    loan: Dollars
+    house_price: Dollars | None = None
+    rents: Annotated[list[Dollars], Field(min_length=6, max_length=6)] | None = None
+
+
+SpaceRow = Annotated[PlainRow | CardRow | TaxRow | DeedRow, Field(discriminator="kind")]
+
+
+class BoardFile(Strict):
+    """``boards/*.toml``."""
+
+    title: Text
+    size: Annotated[int, Field(ge=2, le=limits.MAX_SPACES)]
+    groups: Annotated[list[GroupRow], Field(max_length=limits.MAX_GROUPS)]
+    spaces: Annotated[list[SpaceRow], Field(max_length=limits.MAX_SPACES)]
+
+
+# --- decks ---------------------------------------------------------------------------------
+
+
+class _Card(Strict):
+    id: Key
+    text: Text
+
+
+class MoveTo(_Card):
+    """Forward to a space, with salary on the way."""
+
+    does: Literal["move-to"]
+    to: Key
+
+
+class MoveNearest(_Card):
+    """Forward to the next space of a group."""
+
+    does: Literal["move-nearest"]
+    group: Key
+    rent: Literal["normal", "double", "ten-throws"]
+
+
+class MoveBack(_Card):
+    """Backwards, without salary."""
+
+    does: Literal["move-back"]
+    spaces: Annotated[int, Field(ge=1, lt=limits.MAX_SPACES)]
+
+
+class Plain(_Card):
+    """An effect without figures."""
+
+    does: Literal["go-to-jail", "keep"]
+
+
+class Money(_Card):
+    """A sum from or to the Bank, or from or to every other player."""
+
+    does: Literal["collect", "pay", "collect-each", "pay-each"]
+    amount: Amount
+
+
+class Repairs(_Card):
+    """A sum for each building owned, to the Bank."""
+
+    does: Literal["repairs"]
+    house: Dollars
+    hotel: Dollars
+
+
+CardEffect = Annotated[
+    MoveTo | MoveNearest | MoveBack | Plain | Money | Repairs, Field(discriminator="does")
+]
+Cards = Annotated[list[CardEffect], Field(min_length=1, max_length=limits.MAX_CARDS)]
+
+
+class DeckFile(Strict):
+    """``decks/*.toml``."""
+
+    title: Text
+    cards: Cards
+
+
+# --- edition -------------------------------------------------------------------------------
+
+
+class Words(Strict):
+    """What this edition calls things, in the middle of a sentence."""
+
+    currency: Text
+    bank: Text
+    house: Text
+    houses: Text
+    hotel: Text
+    hotels: Text
+
+
+class EditionFile(Strict):
+    """``editions/*.toml``. Board and decks are names of packaged files or paths."""
+
+    title: Text
+    board: Text
+    decks: Annotated[list[Text], Field(max_length=limits.MAX_DECKS)]
+    words: Words
+
+
+# --- rule sets -----------------------------------------------------------------------------
+
+
+class RuleSpec(Strict):
+    """What one rule value may be, and what it is when nothing sets it."""
+
+    type: Literal["dollars", "count", "percent", "factor", "switch", "choice"]
+    range: Annotated[list[int], Field(min_length=2, max_length=2)] | None = None
+    choice: Text | None = None  # class in `records.enums`
+    words: dict[str, Text] = {}
+    value: bool | int | str
+    sentence: Text
+
+
+class BaseFile(Strict):
+    """``rulesets/base.toml``."""
+
+    title: Text
+    about: Text
+    rules: dict[str, RuleSpec]
+
+
+class RuleSetFile(Strict):
+    """Every other rule set. Entries of ``set`` are checked against the base."""
+
+    title: Text
+    about: str = ""
+    extends: Text
+    set: dict[str, Any] = {}
+    remove: list[str] = []
+
+
+# --- the resolved book ---------------------------------------------------------------------
+
+
+class DeckRow(DeckFile):
+    """A deck in a resolved book."""
+
+    name: Key
+
+
+class ValueRow(Strict):
+    """A rule value in a resolved book."""
+
+    value: Any  # checked against the base
+    source: Text
+    rules: list[str]
+    sentence: Text
+
+
+class EditionRow(Strict):
+    """The edition in a resolved book."""
+
+    name: Text
+    title: Text
+    words: Words
+
+
+class BookFile(Strict):
+    """A resolved book in full, as a game file carries it."""
+
+    format: Literal[1]
+    name: Text
+    title: Text
+    rules: dict[str, ValueRow]
+    edition: EditionRow
+    board: BoardFile
+    decks: Annotated[list[DeckRow], Field(max_length=limits.MAX_DECKS)]
+
+
+MODELS: dict[tuple[str, ...], type[Strict]] = {
+    ("groups",): GroupRow,
+    **{("spaces", kind): PlainRow for kind in ("rest", "go", "jail", "go-to-jail")},
+    ("spaces", "card"): CardRow,
+    ("spaces", "tax"): TaxRow,
+    ("spaces", "deed"): DeedRow,
+    ("cards", "move-to"): MoveTo,
+    ("cards", "move-nearest"): MoveNearest,
+    ("cards", "move-back"): MoveBack,
+    **{("cards", does): Plain for does in ("go-to-jail", "keep")},
+    **{("cards", does): Money for does in ("collect", "pay", "collect-each", "pay-each")},
+    ("cards", "repairs"): Repairs,
+    ("words",): Words,
+    ("edition",): EditionRow,
+    ("board",): BoardFile,
+    ("decks",): DeckRow,
+}
+"""Models by the end of a pydantic location, list indexes left out: for naming known keys."""
