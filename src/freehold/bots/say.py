@@ -1,0 +1,40 @@
+"""Filling the action record."""
+
+from freehold.kernel.compiled import inlined
+from freehold.records.enums import TermKind
+from freehold.records.limits import NOWHERE
+
+
+@inlined
+def say(action, kind, seat):
+    """An action without figures."""
+    action.kind = kind
+    action.seat = seat
+    action.space = NOWHERE
+    action.amount = 0
+    action.extra = 0
+    action.n_terms = 0
+
+
+@inlined
+def say_on(action, kind, seat, space, amount):
+    """An action that names a space, and perhaps an amount."""
+    action.kind = kind
+    action.seat = seat
+    action.space = space
+    action.amount = amount
+    action.extra = 0
+    action.n_terms = 0
+
+
+@inlined
+def add_term(action, kind, giver, taker, what):
+    """One more term of an offer: `what` is dollars for cash, else a space or a card code."""
+    term = action.terms[action.n_terms]
+    term.kind = kind
+    term.giver = giver
+    term.taker = taker
+    is_cash = kind == TermKind.CASH
+    term.amount = what if is_cash else 0
+    term.what = 0 if is_cash else what
+    action.n_terms += 1

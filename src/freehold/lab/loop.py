@@ -1,0 +1,136 @@
+"""Whole games between compiled bots: the loop behind simulations, benchmarks and fuzzing."""
+
+from freehold.bots.policy import answer, choose
+from freehold.bots.say import say_on
+from freehold.kernel.chance import seed_generator, shuffle_piles
+from freehold.kernel.compiled import compiled, entry, inlined
+from freehold.kernel.legal import waiting_seats
+from freehold.kernel.phases.ending import end_game
+from freehold.kernel.phases.opening import lay_out
+from freehold.kernel.property import final_worth_of
+from freehold.kernel.step import take_step
+from freehold.records.enums import ActionKind, EndReason, Phase, Reason
+
+BOTS_APART = 0x5EED  # keeps the bots' own generators away from the game's
+
+
+@inlined
+def next_decision(desk, game, book):
+    """Find who acts next and let its bot fill the action."""
+    if game.phase == Phase.TURN:
+        if game.n_claims > 0:
+            claim = game.claims[0]
+            say_on(desk.action, ActionKind.CLAIM, claim.owner, claim.space, 0)
+            return
+        if game.n_offers > 0 and answer_first_offer(desk, game, book):
+            return
+        seat = game.turn
+    else:
+        seat = first_waiting(game)
+    memory = desk.memories[seat]
+    choose(desk.policies[seat], game, book, memory, seat, desk.options, desk.action)
+
+
+@inlined
+def first_waiting(game):
+    """The lowest seat that the game waits for."""
+    if game.phase == Phase.BUY:
+        return game.turn
+    if game.phase == Phase.DEBT:
+        return game.agenda[game.n_agenda - 1].seat
+    waiting = waiting_seats(game)
+    seat = 0
+    while (waiting >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@compiled
+def answer_first_offer(desk, game, book):
+    """Let the first party that has not answered an open offer do so; False if there is none."""
+    for proposer in range(game.n_seats):
+        made = game.offers[proposer]
+        unanswered = made.parties & ~made.accepted
+        for seat in range(game.n_seats):
+            if (unanswered >> seat) & 1 == 1:
+                answer(desk.policies[seat], game, book, seat, proposer, desk.action)
+                return True
+    return False
+
+
+@compiled
+def play_on(desk, game, book, max_rounds):
+    """Play until the game is over or has lasted `max_rounds`; the number of actions taken.
+
+    Negative if a bot acted illegally: minus the number of that action, counted from 1.
+    """
+    steps = 0
+    while game.phase != Phase.OVER:
+        if game.rounds >= max_rounds:
+            end_game(game, book, desk.events, EndReason.CAP)
+            return steps
+        next_decision(desk, game, book)
+        steps += 1
+        if take_step(game, book, desk.chance, desk.action, desk.events) != Reason.OK:
+            return -steps
+    return steps
+
+
+@compiled
+def start_game(desk, book, master, number):
+    """A fresh game, its own stream of chance, and bots that remember nothing."""
+    desk.games[0] = desk.games[1]
+    lay_out(desk.games[0], book, desk.n_seats)
+    seed_generator(desk.chance, master, number)
+    shuffle_piles(desk.chance, book)
+    for seat in range(desk.n_seats):
+        memory = desk.memories[seat]
+        memory.version = -1
+        memory.groups = 0
+        memory.mortgages = 0
+        memory.offer_turn = 0
+        seed_generator(memory, master + BOTS_APART, number * desk.n_seats + seat)
+
+
+@compiled
+def note_result(game, book, result, number, offset, steps):
+    """Write one game down, entrant by entrant."""
+    n = game.n_seats
+    result.game = number
+    result.throws = game.throws
+    result.turns = game.turn_number
+    result.rounds = game.rounds
+    result.end_reason = game.end_reason
+    result.first = (game.first + offset) % n
+    result.steps = steps
+    result.winners = 0
+    for seat in range(n):
+        entrant = (seat + offset) % n
+        if (game.winners >> seat) & 1 == 1:
+            result.winners |= 1 << entrant
+        result.places[entrant] = game.seats[seat].place
+        result.worths[entrant] = final_worth_of(game, book, seat)
+
+
+@entry
+def play_games(desks, books, results, first, master, max_rounds, rotates):
+    """Play `results.size` games numbered from `first`; each depends on its number only.
+
+    `desks` is a one-element WORKSPACE with `n_seats` and `entrants` filled in. In game g seat s
+    is played by entrant (s + g) mod n if `rotates`, else by entrant s. Returns the number of
+    games played: fewer than asked only if a bot acted illegally, in the last game noted.
+    """
+    desk = desks[0]
+    book = books[0]
+    n = desk.n_seats
+    for i in range(results.size):
+        number = first + i
+        offset = number % n if rotates else 0
+        for seat in range(n):
+            desk.policies[seat] = desk.entrants[(seat + offset) % n]
+        start_game(desk, book, master, number)
+        steps = play_on(desk, desk.games[0], book, max_rounds)
+        note_result(desk.games[0], book, results[i], number, offset, steps)
+        if steps < 0:
+            return i + 1
+    return results.size
