@@ -1,0 +1,58 @@
+# Needs Python 3.11 or newer and make; every target sets up what it needs.
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+JOBS ?= 2
+MINUTES ?= 10
+ARGS ?=
+
+export PYTHON
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint pytest soak bench lock clean
+
+help: ## Show what can be made
+	@echo "Freehold. Usage: make TARGET"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
+
+play: $(READY) ## Start a game in the terminal (ARGS="--seats you,standard,standard")
+	@$(BIN)/freehold play $(ARGS)
+
+test: lint pytest ## Run every check
+
+lint: $(READY) ## Check style, types and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+pytest: $(READY) ## Run the tests (JOBS=2, ARGS="tests/game -k rent")
+	@# Compiled once here, so that the workers below find it in the cache.
+	$(BIN)/freehold prepare
+	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
+
+soak: $(READY) ## Play random legal actions on and on (MINUTES=10)
+	$(BIN)/python -m tests.soak --minutes $(MINUTES) $(ARGS)
+
+bench: $(READY) ## Measure the speed on this machine (ARGS=--json)
+	$(BIN)/freehold bench $(ARGS)
+
+lock: $(READY) ## Write requirements.lock from what is installed
+	@head -n 1 requirements.lock > requirements.lock.new
+	$(PIP) freeze --all --exclude pip --exclude freehold >> requirements.lock.new
+	mv requirements.lock.new requirements.lock
+
+clean: ## Remove what was built and cached, except the environment
+	rm -rf build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Done again only when the lock or the project file changed.
+$(READY): requirements.lock pyproject.toml
+	@tools/make-venv $(VENV)
+	@echo "Installing into $(VENV) ..."
+	@$(PIP) install --quiet --requirement requirements.lock
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $(READY)

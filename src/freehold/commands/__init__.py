@@ -1,0 +1,1 @@
+"""The subcommands of ``freehold``, one module each; ``freehold.cli.COMMANDS`` lists them."""

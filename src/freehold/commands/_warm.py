@@ -1,0 +1,80 @@
+"""Compile the rules before they are needed, and say so while it takes long.
+
+Compiling happens once for each version of the sources; afterwards the code comes from the cache.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from threading import Event, Thread
+
+from rich.console import Console
+
+from freehold.kernel import compiled
+
+# Functions "module:name" that call every entry point once, so that all of them get compiled.
+WARM_UPS: tuple[str, ...] = ()
+
+NOTICE = "Preparing the rules for this machine (once, about a minute) ..."
+MARKER = "prepared"
+TICK = 0.5  # seconds
+
+
+def is_prepared() -> bool:
+    """Whether everything that compiles has been compiled for these sources."""
+    return compiled.INTERPRETED or _marker().exists()
+
+
+def compile_with_notice(console: Console) -> None:
+    """Compile all entry points; do nothing at all if that was done before.
+
+    ``console`` should write to stderr, so that what a command prints stays clean.
+    """
+    if is_prepared():
+        return
+    with _ticking(console) as seconds:
+        for target in WARM_UPS:
+            _function(target)()
+    _marker().parent.mkdir(parents=True, exist_ok=True)
+    _marker().touch()
+    console.print(f"Ready after {seconds():.0f} s.", highlight=False)
+
+
+def _marker() -> Path:
+    return compiled.cache_folder() / MARKER
+
+
+def _function(target: str) -> Callable[[], object]:
+    module, name = target.split(":")
+    function: Callable[[], object] = getattr(import_module(module), name)
+    return function
+
+
+@contextmanager
+def _ticking(console: Console) -> Iterator[Callable[[], float]]:
+    """Show the notice with the seconds gone by; yield a clock."""
+    begun = time.monotonic()
+    stop = Event()
+
+    def seconds() -> float:
+        return time.monotonic() - begun
+
+    if not console.is_terminal:
+        console.print(NOTICE, highlight=False)
+        yield seconds
+        return
+    with console.status(NOTICE) as status:
+
+        def tick() -> None:
+            while not stop.wait(TICK):
+                status.update(f"{NOTICE} {seconds():.0f} s")
+
+        ticker = Thread(target=tick, daemon=True)
+        ticker.start()
+        try:
+            yield seconds
+        finally:
+            stop.set()
+            ticker.join()

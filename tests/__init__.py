@@ -1,0 +1,1 @@
+"""The tests of Freehold; `docs/testing.md` says how they are layered."""
