@@ -29,6 +29,7 @@ OFFICIAL: dict[str, tuple[int | bool | str, int, tuple[str, ...]]] = {
     "rent": ("on-demand", RentRule.ON_DEMAND, ("O-RENT-7",)),
     "claim_turns": (2, 2, ("O-RENT-7",)),
     "estate": ("auction", EstateRule.AUCTION, ("O-BUST-10",)),
+    "deeds_for_sale": (True, 1, ("O-BUY-1", "O-BANK-5")),
     "gifts": (False, 0, ("O-MISC-3",)),
 }
 # Which number among those in the figures of the first rule id is the value.

@@ -1,11 +1,12 @@
 """How the standard bot finds, prices and answers deals."""
 
 from freehold.bots.say import add_term, say
-from freehold.bots.value import swap_gain, terms_gain
-from freehold.kernel.compiled import compiled
+from freehold.bots.value import shift, terms_gain
+from freehold.kernel.at import deed_at, group_at, seat_at, space_at
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.phases.deal import check_terms
 from freehold.kernel.property import is_group_built
-from freehold.records.enums import ActionKind, Phase, Reason, RentKind, SpaceKind, TermKind
+from freehold.records.enums import ActionKind, Phase, Reason, RentKind, TermKind
 from freehold.records.limits import BANK
 
 # Cash a proposer keeps, and turns it waits before it offers again when nothing changed.
@@ -18,10 +19,23 @@ LEAST_SURPLUS = 40
 @compiled
 def is_board_sold(game, book):
     """Whether the Bank has no deed left to sell."""
-    for space in range(book.n_spaces):
-        if book.spaces[space].kind == SpaceKind.DEED and game.deeds[space].owner == BANK:
+    for group in range(book.n_groups):
+        held = 0
+        for seat in range(game.n_seats):
+            held += seat_at(game, seat).held[group]
+        if held < group_at(book, group).size:
             return False
     return True
+
+
+@inlined
+def is_sought(game, book, seat, group, is_sold):
+    """Whether a seat would like more of a group: while the Bank sells, only the last lot of it."""
+    held = seat_at(game, seat).held[group]
+    members = group_at(book, group)
+    if held == 0 or held == members.size:
+        return False
+    return is_sold or (held == members.size - 1 and members.rent_kind == RentKind.LOT)
 
 
 @compiled
@@ -31,22 +45,19 @@ def find_deal(game, book, seat, action):
     While the Bank still sells, only deeds that would complete a group are sought; after that any
     exchange that brings groups together.
     """
+    keep_apart()
     is_sold = is_board_sold(game, book)
     best = LEAST_SURPLUS - 1
     best_gained = -1
     best_lost = -1
     best_cash = 0
     for group in range(book.n_groups):
-        held = game.seats[seat].held[group]
-        size = book.groups[group].size
-        if held == size or held == 0 or not (is_sold or held == size - 1):
+        if not is_sought(game, book, seat, group, is_sold) or is_group_built(game, book, group):
             continue
-        if book.groups[group].rent_kind != RentKind.LOT and not is_sold:
-            continue
-        for i in range(size):
-            gained = book.groups[group].members[i]
-            other = game.deeds[gained].owner + 0
-            if other == BANK or other == seat or is_group_built(game, book, group):
+        for i in range(group_at(book, group).size):
+            gained = group_at(book, group).members[i]
+            other = deed_at(game, gained).owner + 0
+            if other in (BANK, seat):
                 continue
             lost, surplus, cash = best_return(game, book, seat, other, gained)
             if surplus > best:
@@ -64,40 +75,47 @@ def find_deal(game, book, seat, action):
 def best_return(game, book, seat, other, gained):
     """What to give for a deed: `(deed or -1, joint gain, cash)`; joint gain -1 if nothing fits.
 
-    Cash is what makes both sides gain alike; negative cash comes from the other seat.
+    Cash is what makes both sides gain alike; negative cash comes from the other seat. Only deeds
+    of groups the other seat collects are given, so that the exchange brings groups together.
     """
-    best = -1
+    group = space_at(book, gained).group
+    mine = shift(game, book, group, seat, gained, -1)
+    theirs = shift(game, book, group, other, -1, gained)
     best_lost = -1
-    best_cash = 0
-    for lost in range(-1, book.n_spaces):
-        if lost >= 0:
-            if book.spaces[lost].kind != SpaceKind.DEED or game.deeds[lost].owner != seat:
-                continue
-            group = book.spaces[lost].group
-            if group == book.spaces[gained].group or is_group_built(game, book, group):
-                continue
-            # Only deeds the other seat collects, so that the exchange brings groups together.
-            if game.seats[other].held[group] == 0:
-                continue
-        mine = swap_gain(game, book, seat, gained, lost)
-        theirs = swap_gain(game, book, other, lost, gained)
-        cash = (mine - theirs) // 2
-        if cash > game.seats[seat].cash - POCKET or -cash > game.seats[other].cash - POCKET:
+    best = -1
+    best_cash = (mine - theirs) // 2
+    if 0 < best_cash <= seat_at(game, seat).cash - POCKET:
+        best = mine + theirs
+    for given in range(book.n_groups):
+        is_shared = seat_at(game, seat).held[given] > 0 and seat_at(game, other).held[given] > 0
+        if given == group or not is_shared or is_group_built(game, book, given):
             continue
-        if lost < 0 and cash <= 0:
-            continue
-        if mine + theirs > best:
-            best = mine + theirs
-            best_lost = lost
-            best_cash = cash
+        for i in range(group_at(book, given).size):
+            lost = group_at(book, given).members[i]
+            if deed_at(game, lost).owner != seat:
+                continue
+            my_gain = mine + shift(game, book, given, seat, -1, lost)
+            their_gain = theirs + shift(game, book, given, other, lost, -1)
+            cash = (my_gain - their_gain) // 2
+            if my_gain + their_gain > best and is_payable(game, seat, other, cash):
+                best = my_gain + their_gain
+                best_lost = lost
+                best_cash = cash
     return best_lost, best, best_cash
+
+
+@inlined
+def is_payable(game, seat, other, cash):
+    """Whether whoever pays keeps something in the pocket."""
+    return cash <= seat_at(game, seat).cash - POCKET and -cash <= seat_at(game, other).cash - POCKET
 
 
 @compiled
 def write_offer(game, seat, action, gained, lost, cash):
     """Put the exchange into the action."""
-    other = game.deeds[gained].owner + 0
+    other = deed_at(game, gained).owner + 0
     say(action, ActionKind.OFFER, seat)
+    action.n_terms = 0
     add_term(action, TermKind.DEED, other, seat, gained)
     if lost >= 0:
         add_term(action, TermKind.DEED, seat, other, lost)
@@ -109,7 +127,7 @@ def write_offer(game, seat, action, gained, lost, cash):
 
 @compiled
 def is_fair(game, book, seat, proposer):
-    """Whether an offer leaves this seat better off, and by at least half as much as the proposer."""
+    """Whether this seat gains, and at least half as much as the proposer."""
     made = game.offers[proposer]
     mine = terms_gain(game, book, seat, made.terms, made.n_terms)
     theirs = terms_gain(game, book, proposer, made.terms, made.n_terms)
@@ -119,6 +137,7 @@ def is_fair(game, book, seat, proposer):
 @compiled
 def answer_offer(game, book, seat, proposer, action):
     """Accept what is fair and can be done, reject the rest."""
+    keep_apart()
     made = game.offers[proposer]
     say(action, ActionKind.REJECT, seat)
     action.space = proposer

@@ -2,7 +2,6 @@
 
 from freehold.kernel.compiled import inlined
 from freehold.records.enums import TermKind
-from freehold.records.limits import NOWHERE
 
 
 @inlined
@@ -10,10 +9,6 @@ def say(action, kind, seat):
     """An action without figures."""
     action.kind = kind
     action.seat = seat
-    action.space = NOWHERE
-    action.amount = 0
-    action.extra = 0
-    action.n_terms = 0
 
 
 @inlined
@@ -23,8 +18,6 @@ def say_on(action, kind, seat, space, amount):
     action.seat = seat
     action.space = space
     action.amount = amount
-    action.extra = 0
-    action.n_terms = 0
 
 
 @inlined

@@ -2,8 +2,9 @@
 
 from freehold.bots.say import say, say_on
 from freehold.bots.standard import meet_debt
+from freehold.kernel.at import seat_at, space_at
 from freehold.kernel.chance import below
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.legal import list_legal
 from freehold.kernel.phases.auction import least_bid
 from freehold.records.enums import ActionKind, Phase
@@ -25,6 +26,7 @@ def move_only(game, book, memory, seat, action):
 @compiled
 def move_rarely(game, book, memory, seat, action):
     """The rarer decisions of a bot that wants nothing."""
+    keep_apart()
     phase = game.phase
     if phase == Phase.AUCTION or phase == Phase.CONTEST:
         say(action, ActionKind.PASS, seat)
@@ -42,8 +44,8 @@ def move_rarely(game, book, memory, seat, action):
 def buy_always(game, book, memory, seat, action):
     """Buy and bid whatever the cash allows; nothing else."""
     phase = game.phase
-    buyer = game.seats[seat]
-    if phase == Phase.BUY and buyer.cash >= book.spaces[buyer.space].price:
+    buyer = seat_at(game, seat)
+    if phase == Phase.BUY and buyer.cash >= space_at(book, buyer.space).price:
         say(action, ActionKind.BUY, seat)
     elif phase == Phase.AUCTION and buyer.cash >= least_bid(game):
         raise_bid(game, seat, action)
@@ -54,6 +56,7 @@ def buy_always(game, book, memory, seat, action):
 @compiled
 def raise_bid(game, seat, action):
     """Half of the distance to all the cash, so that an auction ends in a few bids."""
+    keep_apart()
     least = least_bid(game)
     cash = game.seats[seat].cash
     say_on(action, ActionKind.BID, seat, NOWHERE, least + (cash - least) // 2)
@@ -62,6 +65,7 @@ def raise_bid(game, seat, action):
 @compiled
 def pick_at_random(game, book, memory, seat, options, action):
     """Any legal action alike, except that nobody resigns, stops or deals."""
+    keep_apart()
     count = min(list_legal(game, book, seat, options, action), options.size)
     usable = 0
     for i in range(count):

@@ -5,7 +5,8 @@ Each function answers one kind of pending decision by filling `action`.
 
 from freehold.bots.dealing import PATIENCE, find_deal
 from freehold.bots.say import say, say_on
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.at import deed_at, group_at, seat_at, space_at
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.money import top_debt
 from freehold.kernel.phases.auction import least_bid
 from freehold.kernel.phases.building import (
@@ -50,6 +51,7 @@ def choose(game, book, memory, seat, action, deals):
 @compiled
 def choose_rarely(game, book, memory, seat, action):
     """The rarer decisions."""
+    keep_apart()
     phase = game.phase
     if phase == Phase.AUCTION:
         decide_bid(game, book, seat, action)
@@ -66,20 +68,23 @@ def choose_rarely(game, book, memory, seat, action):
 @inlined
 def take_turn(game, book, memory, seat, action, deals):
     """Manage as long as there is something to do, then throw."""
-    if memory.version != game.version:
+    if memory.changes != seat_at(game, seat).changes:
         look_over(game, book, memory, seat)
+    if memory.version != game.version:
+        memory.version = game.version
         memory.offer_turn = 0
-    if game.seats[seat].jail == 1:
+    if seat_at(game, seat).jail == 1:
         if decide_jail(game, book, seat, action):
             return
     if deals and memory.offer_turn <= game.turn_number and game.n_offers == 0:
         memory.offer_turn = game.turn_number + PATIENCE * game.n_seats
         if find_deal(game, book, seat, action):
             return
-    if game.seats[seat].cash > RESERVE:
+    if seat_at(game, seat).cash > RESERVE:
         if memory.mortgages > 0 and find_lift(game, book, memory, seat, action):
             return
-        if memory.groups != 0 and find_building(game, book, memory, seat, action):
+        is_rich = seat_at(game, seat).cash >= RESERVE + memory.building_price
+        if memory.groups != 0 and is_rich and find_building(game, book, memory, seat, action):
             return
     say(action, ActionKind.ROLL, seat)
 
@@ -87,22 +92,31 @@ def take_turn(game, book, memory, seat, action, deals):
 @compiled
 def look_over(game, book, memory, seat):
     """Note the own complete groups and mortgages after deeds changed hands."""
-    memory.version = game.version
+    keep_apart()
+    memory.changes = seat_at(game, seat).changes
     memory.groups = 0
-    for group in range(book.n_groups):
-        is_lots = book.groups[group].rent_kind == RentKind.LOT
-        if is_lots and has_group(game, book, seat, group):
-            memory.groups |= 1 << group
     memory.mortgages = 0
-    for space in range(book.n_spaces):
-        if game.deeds[space].owner == seat and game.deeds[space].mortgaged == 1:
-            memory.mortgages += 1
+    held = seat_at(game, seat).held
+    for group in range(book.n_groups):
+        if held[group] == 0:
+            continue
+        members = group_at(book, group)
+        if held[group] == members.size and members.rent_kind == RentKind.LOT:
+            price = space_at(book, members.members[0]).house_price
+            is_first = memory.groups == 0
+            memory.building_price = price if is_first else min(memory.building_price, price)
+            memory.groups |= 1 << group
+        for i in range(members.size):
+            deed = deed_at(game, members.members[i])
+            if deed.owner == seat and deed.mortgaged == 1:
+                memory.mortgages += 1
 
 
 @compiled
 def decide_jail(game, book, seat, action):
     """Leave early while there is property to buy; True if something is done before the throw."""
-    prisoner = game.seats[seat]
+    keep_apart()
+    prisoner = seat_at(game, seat)
     for deck in range(book.n_decks):
         if prisoner.cards[deck] != 0:
             say_on(action, ActionKind.USE_CARD, seat, deck, 0)
@@ -110,7 +124,7 @@ def decide_jail(game, book, seat, action):
     if prisoner.tries >= book.rules.fine_turns or prisoner.cash < book.rules.jail_fine + RESERVE:
         return False
     for space in range(book.n_spaces):
-        if book.spaces[space].kind == SpaceKind.DEED and game.deeds[space].owner == BANK:
+        if space_at(book, space).kind == SpaceKind.DEED and deed_at(game, space).owner == BANK:
             say(action, ActionKind.PAY_FINE, seat)
             return True
     return False
@@ -119,8 +133,8 @@ def decide_jail(game, book, seat, action):
 @inlined
 def decide_purchase(game, book, seat, action):
     """Buy whatever leaves the reserve."""
-    buyer = game.seats[seat]
-    if buyer.cash >= book.spaces[buyer.space].price + RESERVE:
+    buyer = seat_at(game, seat)
+    if buyer.cash >= space_at(book, buyer.space).price + RESERVE:
         say(action, ActionKind.BUY, seat)
     else:
         say(action, ActionKind.DECLINE, seat)
@@ -134,7 +148,7 @@ def decide_bid(game, book, seat, action):
         price = book.spaces[auction.space].price
     else:
         price = book.spaces[game.contest.lots[seat]].house_price
-    limit = min(price, game.seats[seat].cash - RESERVE)
+    limit = min(price, seat_at(game, seat).cash - RESERVE)
     least = least_bid(game)
     if auction.leader == NOBODY and auction.low <= price // 2:
         wish = price // 2
@@ -152,7 +166,7 @@ def decide_tax(game, book, seat, action):
     """Take the percentage only while little is owned; no sum is added up first (O-TAX-5)."""
     owned = 0
     for group in range(book.n_groups):
-        owned += game.seats[seat].held[group]
+        owned += seat_at(game, seat).held[group]
     kind = ActionKind.TAX_FLAT if owned > MANY_DEEDS else ActionKind.TAX_PERCENT
     say(action, kind, seat)
 
@@ -161,7 +175,7 @@ def decide_tax(game, book, seat, action):
 def decide_interest(game, book, memory, seat, action):
     """Lift a received deed if the reserve allows, else pay the interest only."""
     space = game.agenda[game.n_agenda - 1].space
-    if game.seats[seat].cash >= lift_price(game, book, space) + RESERVE:
+    if seat_at(game, seat).cash >= lift_price(game, book, space) + RESERVE:
         say_on(action, ActionKind.LIFT, seat, space, 0)
     else:
         memory.mortgages += 1
@@ -173,7 +187,7 @@ def decide_contest(game, book, seat, action):
     """Join for one building if the reserve allows."""
     hotels = game.contest.hotels == 1
     lot = lot_for(game, book, seat, hotels)
-    if lot != NOWHERE and game.seats[seat].cash >= book.spaces[lot].house_price + RESERVE:
+    if lot != NOWHERE and seat_at(game, seat).cash >= space_at(book, lot).house_price + RESERVE:
         say_on(action, ActionKind.BUILD, seat, lot, 1)
     else:
         say(action, ActionKind.PASS, seat)
@@ -182,19 +196,24 @@ def decide_contest(game, book, seat, action):
 @compiled
 def find_lift(game, book, memory, seat, action):
     """Lift one mortgage that leaves the reserve, members of complete groups first."""
-    cash = game.seats[seat].cash - RESERVE
+    keep_apart()
+    cash = seat_at(game, seat).cash - RESERVE
     found = NOWHERE
-    for space in range(book.n_spaces):
-        deed = game.deeds[space]
-        if deed.owner != seat or deed.mortgaged == 0:
+    for group in range(book.n_groups):
+        if seat_at(game, seat).held[group] == 0:
             continue
-        if lift_price(game, book, space) > cash:
+        is_whole = (memory.groups >> group) & 1 == 1
+        if found != NOWHERE and not is_whole:
             continue
-        if (memory.groups >> book.spaces[space].group) & 1 == 1:
-            found = space
+        members = group_at(book, group)
+        for i in range(members.size):
+            space = members.members[i]
+            deed = deed_at(game, space)
+            if deed.owner == seat and deed.mortgaged == 1:
+                if lift_price(game, book, space) <= cash:
+                    found = space
+        if found != NOWHERE and is_whole:
             break
-        if found == NOWHERE:
-            found = space
     if found == NOWHERE:
         return False
     memory.mortgages -= 1
@@ -205,16 +224,17 @@ def find_lift(game, book, memory, seat, action):
 @compiled
 def find_building(game, book, memory, seat, action):
     """Add to the best complete group that can still be built on, within the reserve."""
-    cash = game.seats[seat].cash - RESERVE
+    keep_apart()
+    cash = seat_at(game, seat).cash - RESERVE
     for group in range(book.n_groups - 1, -1, -1):
         if (memory.groups >> group) & 1 == 0:
             continue
         if is_group_mortgaged(game, book, group):
             continue
-        lot = next_lot(game, book, book.groups[group].members[0])
-        if game.deeds[lot].buildings == HOTEL:
+        lot = next_lot(game, book, group_at(book, group).members[0])
+        if deed_at(game, lot).buildings == HOTEL:
             continue
-        price = book.spaces[lot].house_price
+        price = space_at(book, lot).house_price
         if price > cash or stock_of(game, needs_hotel(game, book, lot)) == 0:
             continue
         say_on(action, ActionKind.BUILD, seat, lot, row_length(game, book, group, lot, cash))
@@ -228,18 +248,18 @@ def row_length(game, book, group, lot, cash):
     levels = pack_levels(game, book, group)
     level = level_at(levels, member_number(book, group, lot))
     count = 0
-    for i in range(book.groups[group].size):
+    for i in range(group_at(book, group).size):
         if level_at(levels, i) == level:
             count += 1
     stock = stock_of(game, needs_hotel(game, book, lot))
-    return min(count, min(stock, cash // book.spaces[lot].house_price))
+    return min(count, stock, cash // space_at(book, lot).house_price)
 
 
-@compiled
+@inlined
 def meet_debt(game, book, memory, seat, action):
     """Pay; else mortgage loose deeds, sell buildings, mortgage groups; else go bankrupt."""
     amount = game.agenda[top_debt(game)].amount
-    if game.seats[seat].cash >= amount:
+    if seat_at(game, seat).cash >= amount:
         say(action, ActionKind.PAY, seat)
     elif not raise_cash(game, book, memory, seat, action):
         say(action, ActionKind.BANKRUPT, seat)
@@ -248,6 +268,7 @@ def meet_debt(game, book, memory, seat, action):
 @compiled
 def raise_cash(game, book, memory, seat, action):
     """The step that hurts least; False if nothing is left to sell or mortgage."""
+    keep_apart()
     loose = cheapest_deed(game, book, seat, False)
     if loose != NOWHERE:
         memory.mortgages += 1
@@ -267,17 +288,18 @@ def raise_cash(game, book, memory, seat, action):
 def cheapest_deed(game, book, seat, of_groups):
     """The clear, unbuilt own deed with the smallest price, of complete groups or of others."""
     best = NOWHERE
-    for space in range(book.n_spaces):
-        deed = game.deeds[space]
-        if book.spaces[space].kind != SpaceKind.DEED or deed.owner != seat:
+    for group in range(book.n_groups):
+        held = seat_at(game, seat).held[group]
+        members = group_at(book, group)
+        is_whole = held == members.size and members.rent_kind == RentKind.LOT
+        if held == 0 or is_whole != of_groups or is_group_built(game, book, group):
             continue
-        group = book.spaces[space].group
-        is_street = book.groups[group].rent_kind == RentKind.LOT
-        is_whole = is_street and has_group(game, book, seat, group)
-        if deed.mortgaged == 1 or is_whole != of_groups or is_group_built(game, book, group):
-            continue
-        if best == NOWHERE or book.spaces[space].price < book.spaces[best].price:
-            best = space
+        for i in range(members.size):
+            space = members.members[i]
+            if deed_at(game, space).owner != seat or deed_at(game, space).mortgaged == 1:
+                continue
+            if best == NOWHERE or space_at(book, space).price < space_at(book, best).price:
+                best = space
     return best
 
 
@@ -287,14 +309,14 @@ def find_sale(game, book, seat, action):
     for group in range(book.n_groups):
         if not has_group(game, book, seat, group) or not is_group_built(game, book, group):
             continue
-        members = book.groups[group]
+        members = group_at(book, group)
         levels = pack_levels(game, book, group)
         high = highest_level(book, group, levels)
         for i in range(members.size - 1, -1, -1):
             space = members.members[i]
-            if units(book, game.deeds[space].buildings) != high:
+            if units(book, deed_at(game, space).buildings) != high:
                 continue
-            is_hotel = game.deeds[space].buildings == HOTEL
+            is_hotel = deed_at(game, space).buildings == HOTEL
             if is_hotel and game.houses < book.rules.houses_per_hotel:
                 say_on(action, ActionKind.SELL_GROUP, seat, space, 0)
             else:

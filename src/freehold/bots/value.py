@@ -4,6 +4,7 @@ A group is worth its board prices times a factor that grows with the share held,
 scattered members together always leaves something to divide: deals come about and come to an end.
 """
 
+from freehold.kernel.at import deed_at, group_at, space_at
 from freehold.kernel.compiled import compiled, inlined
 from freehold.kernel.property import interest_on
 from freehold.records.enums import RentKind, TermKind
@@ -34,52 +35,44 @@ def group_worth(game, book, group, seat, gained, lost):
 
     `gained` and `lost` are spaces or -1; either may lie outside the group.
     """
-    members = book.groups[group]
+    members = group_at(book, group)
     held = 0
     price = 0
     for i in range(members.size):
         space = members.members[i]
-        is_own = game.deeds[space].owner == seat
+        is_own = deed_at(game, space).owner == seat
         if (is_own and space != lost) or space == gained:
             held += 1
-            price += book.spaces[space].price
-            if game.deeds[space].mortgaged == 1:
-                price -= (book.spaces[space].loan + interest_on(book, space)) // 2
+            price += space_at(book, space).price
+            if deed_at(game, space).mortgaged == 1:
+                price -= (space_at(book, space).loan + interest_on(book, space)) // 2
     return price * factor(members.rent_kind, members.size, held) // 100
 
 
 @compiled
-def swap_gain(game, book, seat, gained, lost):
-    """How much better off a seat is after gaining one deed and losing another, before cash."""
-    gain = 0
-    if gained >= 0:
-        group = book.spaces[gained].group
-        gain += group_worth(game, book, group, seat, gained, lost)
-        gain -= group_worth(game, book, group, seat, -1, -1)
-    if lost >= 0 and (gained < 0 or book.spaces[lost].group != book.spaces[gained].group):
-        group = book.spaces[lost].group
-        gain += group_worth(game, book, group, seat, -1, lost)
-        gain -= group_worth(game, book, group, seat, -1, -1)
-    return gain
+def shift(game, book, group, seat, gained, lost):
+    """How much a seat's worth in a group changes by gaining or losing a deed of it."""
+    after = group_worth(game, book, group, seat, gained, lost)
+    return after - group_worth(game, book, group, seat, -1, -1)
 
 
 @compiled
 def group_worth_by_terms(game, book, group, seat, terms, n_terms):
     """Worth of a seat's members of a group once the terms of a deal are carried out."""
-    members = book.groups[group]
+    members = group_at(book, group)
     held = 0
     price = 0
     for i in range(members.size):
         space = members.members[i]
-        owner = game.deeds[space].owner + 0
+        owner = deed_at(game, space).owner + 0
         for t in range(n_terms):
             if terms[t].kind == TermKind.DEED and terms[t].what == space:
                 owner = terms[t].taker + 0
         if owner == seat:
             held += 1
-            price += book.spaces[space].price
-            if game.deeds[space].mortgaged == 1:
-                price -= (book.spaces[space].loan + interest_on(book, space)) // 2
+            price += space_at(book, space).price
+            if deed_at(game, space).mortgaged == 1:
+                price -= (space_at(book, space).loan + interest_on(book, space)) // 2
     return price * factor(members.rent_kind, members.size, held) // 100
 
 

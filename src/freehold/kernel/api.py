@@ -11,6 +11,7 @@ from freehold.kernel import chance as dice_and_decks
 from freehold.kernel import property as worth
 from freehold.kernel.audit import find_faults
 from freehold.kernel.compiled import entry
+from freehold.kernel.events import restart
 from freehold.kernel.flow import proceed
 from freehold.kernel.legal import list_legal, waiting_seats
 from freehold.kernel.phases.ending import end_game
@@ -69,7 +70,7 @@ def set_up(games, books, n_seats):
 @entry
 def settle(games, books, chances, events):
     """Bring a position made by hand to the decision it waits for."""
-    events[0].count = 0
+    restart(events[0])
     recount(games[0], books[0])
     proceed(games[0], books[0], chances[0], events[0])
 
@@ -128,5 +129,5 @@ def rent_of(games, books, space, dice):
 @entry
 def finish(games, books, reason, events):
     """End a game from outside: a simulation's cap, a referee."""
-    events[0].count = 0
+    restart(events[0])
     end_game(games[0], books[0], events[0], reason)

@@ -1,8 +1,18 @@
 """What must hold in every state, as fault bits: for fuzzing and for positions made by hand."""
 
 from freehold.kernel.compiled import compiled
-from freehold.kernel.phases.building import highest_level, level_at, lowest_member, pack_levels
-from freehold.kernel.property import count_owned, has_group, is_group_built, is_group_mortgaged
+from freehold.kernel.phases.building import (
+    highest_level,
+    level_at,
+    lowest_member,
+    pack_levels,
+)
+from freehold.kernel.property import (
+    count_owned,
+    has_group,
+    is_group_built,
+    is_group_mortgaged,
+)
 from freehold.records.enums import Fault, Matter, Phase, Stage
 from freehold.records.limits import BANK, HOTEL, MAX_CARDS, MAX_CLAIMS
 
@@ -42,12 +52,17 @@ def seat_faults(game, book):
                 faults |= Fault.COUNTS
     if playing != game.n_playing:
         faults |= Fault.COUNTS
-    if game.stage != Stage.OVER and game.phase != Phase.CHANCE:
-        if game.turn < 0 or game.turn >= game.n_seats:
-            faults |= Fault.TURN
-        elif game.n_agenda == 0 and game.seats[game.turn].playing == 0:
-            faults |= Fault.TURN
+    if game.stage != Stage.OVER and game.phase != Phase.CHANCE and not is_turn_sound(game):
+        faults |= Fault.TURN
     return faults
+
+
+@compiled
+def is_turn_sound(game):
+    """Whether the seat on turn exists, and plays unless something else is settled first."""
+    if game.turn < 0 or game.turn >= game.n_seats:
+        return False
+    return game.n_agenda > 0 or game.seats[game.turn].playing == 1
 
 
 @compiled
@@ -129,7 +144,8 @@ def list_faults(game, book):
             faults |= Fault.AGENDA
     for i in range(game.n_claims):
         claim = game.claims[i]
-        if claim.amount < 1 or claim.turn + book.rules.claim_turns < game.turn_number:
+        # A claim may outlast its deadline by turns that ended without a throw (ruling C-3).
+        if claim.amount < 1 or claim.turn < 1 or claim.turn > game.turn_number:
             faults |= Fault.CLAIMS
     if game.n_claims < 0 or game.n_claims > MAX_CLAIMS:
         faults |= Fault.CLAIMS

@@ -7,7 +7,7 @@ card; both reject the few values that would favour an outcome.
 
 import numpy as np
 
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.records.enums import CardOp, ChanceMode
 from freehold.records.limits import MAX_CARDS
 
@@ -80,6 +80,7 @@ def stack_piles(chance, book):
 @compiled
 def shuffle_piles(chance, book):
     """Shuffle every deck once; from then on it only cycles (Fisher and Yates)."""
+    keep_apart()
     stack_piles(chance, book)
     for deck in range(book.n_decks):
         pile = chance.piles[deck]
@@ -101,7 +102,9 @@ def top_card(chance, deck):
 
 @compiled
 def put_under(chance, deck, card):
-    """Lay a card face down under its deck. Rules O-CARD-3, O-CARD-5."""
+    """Lay a card face down under its deck; uniform decks never lose one. O-CARD-3, O-CARD-5."""
+    if chance.uniform == 1:
+        return
     pile = chance.piles[deck]
     pile.order[(pile.top + pile.size) % MAX_CARDS] = card
     pile.size += 1
@@ -110,6 +113,7 @@ def put_under(chance, deck, card):
 @compiled
 def pull_card(chance, deck, card):
     """Take a card out of its pile wherever it lies; the others keep their order."""
+    keep_apart()
     pile = chance.piles[deck]
     found = 0
     while found < pile.size and pile.order[(pile.top + found) % MAX_CARDS] != card:

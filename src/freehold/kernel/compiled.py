@@ -2,7 +2,7 @@
 
 Set before the first import, for tests and debugging:
 
-``FREEHOLD_INTERPRET=1``  run the same source as plain Python (pass ``recarray`` views)
+``FREEHOLD_INTERPRET=1``  run the same source as plain Python (pass `interpreted.readable` views)
 ``FREEHOLD_BOUNDS=1``     compile with bounds checks (a separate cache)
 """
 
@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 
 import numba
 import platformdirs
-from numba.extending import register_jitable
+from numba import types
+from numba.extending import intrinsic, overload, register_jitable
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -23,7 +24,15 @@ BOUNDS_CHECKED = os.environ.get("FREEHOLD_BOUNDS") == "1"
 
 PACKAGE = Path(__file__).resolve().parent.parent
 # Numba misses changes in imported modules, so every source that can be compiled is in the key.
-COMPILED_SOURCES = ("records/*.py", "kernel/**/*.py", "bots/*.py", "lab/loop.py", "lab/floor.py")
+COMPILED_SOURCES = (
+    "records/*.py",
+    "kernel/**/*.py",
+    "bots/*.py",
+    "lab/loop.py",
+    "lab/landing.py",
+    "lab/floor.py",
+    "lab/fuzz.py",
+)
 
 
 def source_digest() -> str:
@@ -64,12 +73,40 @@ def compiled(function: F) -> F:
     plain integers first, dispatchers once for every combination of literal arguments, which made
     twice the compile time.
     """
-    return function if INTERPRETED else register_jitable(**_INNER)(function)
+    return function if INTERPRETED else register_jitable(**_INNER, forceinline=False)(function)
 
 
 def inlined(function: F) -> F:
     """Mark a small function on the hot path: always inlined by LLVM."""
     return function if INTERPRETED else register_jitable(**_INNER, forceinline=True)(function)
+
+
+def overloaded(function: F) -> Callable[[F], F]:
+    """Mark a chooser: given the types of a call of `function`, it returns the body to compile."""
+
+    def register(chooser: F) -> F:
+        if not INTERPRETED:
+            overload(function, jit_options={**_INNER, "forceinline": True})(chooser)
+        return chooser
+
+    return register
+
+
+def _forbid_inlining(typing_context: Any) -> Any:
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.function.attributes.add("noinline")
+        return context.get_dummy_value()
+
+    return types.none(), lower
+
+
+def _do_nothing() -> None:
+    return None
+
+
+# A call of this at the top of a function keeps LLVM from inlining it: the rare parts of the
+# rules stay out of the hot loop, which then fits the instruction cache and compiles faster.
+keep_apart: Any = _do_nothing if INTERPRETED else intrinsic(_forbid_inlining)
 
 
 def entry(function: F) -> F:

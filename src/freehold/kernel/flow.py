@@ -1,12 +1,18 @@
 """From one decision to the next: the loop that finds what the game waits for now."""
 
+from freehold.kernel.at import seat_at
 from freehold.kernel.compiled import compiled, inlined
 from freehold.kernel.money import pay_top_debt, pop
-from freehold.kernel.phases.auction import hammer_deed, is_hammer_due, open_auction, players_mask
+from freehold.kernel.phases.auction import (
+    hammer_deed,
+    is_hammer_due,
+    open_auction,
+    players_mask,
+)
 from freehold.kernel.phases.contest import go_on_contest, hammer_building, is_declaring
 from freehold.kernel.phases.debt import resign
 from freehold.kernel.phases.ending import all_agree, end_game
-from freehold.kernel.phases.landing import arrive
+from freehold.kernel.phases.landing import arrive_by_card
 from freehold.kernel.phases.opening import go_on_opening, is_throw_awaited
 from freehold.kernel.phases.turn import end_move, make_owed_move
 from freehold.records.enums import (
@@ -36,9 +42,9 @@ def proceed(game, book, chance, events):
         elif game.stage == Stage.RESOLVED:
             end_move(game, events)
         elif game.stage == Stage.TURN:
-            if game.seats[game.turn].playing == 1:
+            if seat_at(game, game.turn).playing == 1:
                 game.phase = Phase.TURN
-                if game.seats[game.turn].stops == 1 and all_agree(game):
+                if seat_at(game, game.turn).stops == 1 and all_agree(game):
                     end_game(game, book, events, EndReason.AGREED)
                 return
             end_move(game, events)
@@ -55,19 +61,19 @@ def wait_for_seat(game, book, chance, events):
             return False
         game.phase = Phase.OPENING
         return True
-    if game.seats[game.turn].playing == 0:
+    if seat_at(game, game.turn).playing == 0:
         game.stage = Stage.RESOLVED
         game.move_owed = 0
         return False
     if game.stage == Stage.MOVE_OWED:
         make_owed_move(game, book, events)
-        arrive(game, book, chance, events, NearestRent.NORMAL)
+        arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
         return False
     game.phase = Phase.BUY if game.stage == Stage.BUY else Phase.TAX
     return True
 
 
-@compiled
+@inlined
 def settle_interruption(game, book, chance, events):
     """Whatever goes before the turn itself. True if the game waits for somebody now."""
     if game.n_playing <= 1:

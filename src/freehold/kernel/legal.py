@@ -1,6 +1,6 @@
 """Everything a seat may do now, found by asking `judge`: so `legal` and `step` cannot disagree."""
 
-from freehold.kernel.compiled import compiled
+from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.phases.auction import least_bid
 from freehold.kernel.phases.deal import is_trading_open
 from freehold.kernel.property import is_deed
@@ -55,6 +55,7 @@ def note(options, count, kind, space, low, high):
 @compiled
 def list_legal(game, book, seat, options, action):
     """Fill `options` with what a seat may do now and count it; see `api.legal`."""
+    keep_apart()
     action.seat = seat
     action.n_terms = 0
     count = 0
@@ -126,6 +127,7 @@ def list_deals(game, book, seat, options, action, count):
 @compiled
 def waiting_seats(game):
     """Bit set of the seats whose answer the game waits for; 0 for chance or when over."""
+    keep_apart()
     phase = game.phase
     if phase == Phase.OVER or phase == Phase.CHANCE:
         return 0

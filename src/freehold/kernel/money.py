@@ -1,5 +1,6 @@
 """Money that moves, and sums that are owed."""
 
+from freehold.kernel.at import seat_at
 from freehold.kernel.compiled import compiled, inlined
 from freehold.kernel.events import emit
 from freehold.records.enums import Cause, EventKind, Matter
@@ -12,13 +13,13 @@ def pay(game, events, payer, payee, amount, cause, space):
     if amount == 0:
         return
     if payer != BANK:
-        game.seats[payer].cash -= amount
+        seat_at(game, payer).cash -= amount
     if payee != BANK:
-        game.seats[payee].cash += amount
+        seat_at(game, payee).cash += amount
     emit(events, EventKind.PAID, payer, payee, space, amount, cause)
 
 
-@compiled
+@inlined
 def push(game, kind, seat, to, amount, cause, space):
     """Put a matter on top of the agenda: it is settled before those below it (R4)."""
     entry = game.agenda[game.n_agenda]
@@ -32,14 +33,14 @@ def push(game, kind, seat, to, amount, cause, space):
     game.n_agenda += 1
 
 
-@compiled
+@inlined
 def pop(game):
     """Take the top matter off and leave its place zeroed."""
     game.n_agenda -= 1
     clear_entry(game.agenda[game.n_agenda])
 
 
-@compiled
+@inlined
 def clear_entry(entry):
     """Zero an agenda entry, so that equal games are equal byte for byte."""
     entry.kind = 0
@@ -66,7 +67,7 @@ def drop_entry(game, index):
     pop(game)
 
 
-@compiled
+@inlined
 def owe(game, events, seat, to, amount, cause, space):
     """Charge a seat: paid at once if the cash is there, else a debt on the agenda.
 
@@ -74,14 +75,14 @@ def owe(game, events, seat, to, amount, cause, space):
     """
     if amount == 0:
         return
-    if cause != Cause.RENT and game.seats[seat].cash >= amount:
+    if cause != Cause.RENT and seat_at(game, seat).cash >= amount:
         pay(game, events, seat, to, amount, cause, space)
         return
     push(game, Matter.DEBT, seat, to, amount, cause, space)
     emit(events, EventKind.DEBT_OPENED, seat, to, space, amount, cause)
 
 
-@compiled
+@inlined
 def pay_top_debt(game, events):
     """Pay the debt on top of the agenda in full."""
     debt = game.agenda[game.n_agenda - 1]

@@ -1,6 +1,9 @@
 """Facts about deeds and groups: who owns what, what it charges, what it is worth."""
 
-from freehold.kernel.compiled import compiled, inlined
+import numpy as np
+
+from freehold.kernel.at import deed_at, group_at, seat_at, space_at
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.records.enums import NearestRent, RentKind, SpaceKind
 from freehold.records.limits import BANK, HOTEL, MAX_CARDS
 
@@ -20,21 +23,21 @@ def owns(game, seat, space):
 @inlined
 def owned_in_group(game, seat, group):
     """How many members of a group a seat owns, mortgaged or not (ruling R6)."""
-    return game.seats[seat].held[group] + 0
+    return seat_at(game, seat).held[group] + 0
 
 
 @inlined
 def has_group(game, book, seat, group):
     """Whether a seat owns every member of a group. Rule O-HSE-1."""
-    return owned_in_group(game, seat, group) == book.groups[group].size
+    return owned_in_group(game, seat, group) == group_at(book, group).size
 
 
 @compiled
 def is_group_built(game, book, group):
     """Whether a building stands anywhere in a group. Rule O-SELL-3."""
-    members = book.groups[group]
+    members = group_at(book, group)
     for i in range(members.size):
-        if game.deeds[members.members[i]].buildings != 0:
+        if deed_at(game, members.members[i]).buildings != 0:
             return True
     return False
 
@@ -42,9 +45,9 @@ def is_group_built(game, book, group):
 @compiled
 def is_group_mortgaged(game, book, group):
     """Whether any member of a group is mortgaged. Rule O-MORT-7."""
-    members = book.groups[group]
+    members = group_at(book, group)
     for i in range(members.size):
-        if game.deeds[members.members[i]].mortgaged == 1:
+        if deed_at(game, members.members[i]).mortgaged == 1:
             return True
     return False
 
@@ -54,7 +57,7 @@ def units(book, buildings):
     """Buildings of a lot in house prices: a hotel counts one more than the houses under it."""
     if buildings == HOTEL:
         return book.rules.houses_per_hotel + 1
-    return buildings + 0
+    return np.int64(buildings)
 
 
 @inlined
@@ -76,8 +79,8 @@ def level_below(book, buildings):
 @inlined
 def lift_price(game, book, space):
     """What lifting a mortgage costs now. Rules O-MORT-6, O-MORT-14, G-RQ-9."""
-    loan = book.spaces[space].loan
-    if game.deeds[space].interest_turn == game.turn_number:
+    loan = space_at(book, space).loan
+    if deed_at(game, space).interest_turn == game.turn_number:
         return loan
     return loan + interest_on(book, space)
 
@@ -90,8 +93,11 @@ def interest_on(book, space):
 
 @inlined
 def sale_price(book, space, count):
-    """What the Bank pays for `count` house prices of buildings. Rule O-SELL-5."""
-    return book.spaces[space].house_price * count * book.rules.sale_percent // 100
+    """What the Bank pays for `count` house prices of buildings. Rule O-SELL-5.
+
+    Each is rounded down (L-7), so that selling singly brings what `means_of` counts.
+    """
+    return book.spaces[space].house_price * book.rules.sale_percent // 100 * count
 
 
 @compiled
@@ -101,11 +107,11 @@ def rent_of(game, book, space, dice, nearest):
     0 if unowned or mortgaged. `nearest` is a NearestRent: how a card brought the token here;
     with TEN_THROWS `dice` is the fresh throw. Rules O-RENT-1 to O-RENT-6, O-HSE-5, G-RQ-3 to 5.
     """
-    deed = game.deeds[space]
+    deed = deed_at(game, space)
     if deed.owner == BANK or deed.mortgaged == 1:
         return 0
-    place = book.spaces[space]
-    kind = book.groups[place.group].rent_kind
+    place = space_at(book, space)
+    kind = group_at(book, place.group).rent_kind
     if kind == RentKind.LOT:
         if deed.buildings > 0:
             rent = place.rents[deed.buildings]
@@ -125,12 +131,13 @@ def rent_of(game, book, space, dice, nearest):
 @compiled
 def means_of(game, book, seat):
     """What a seat could pay at most: cash, half its buildings, loans on clear deeds (R2)."""
-    total = game.seats[seat].cash + 0
+    keep_apart()
+    total = seat_at(game, seat).cash + 0
     for space in range(book.n_spaces):
-        deed = game.deeds[space]
-        if book.spaces[space].kind == SpaceKind.DEED and deed.owner == seat:
+        deed = deed_at(game, space)
+        if space_at(book, space).kind == SpaceKind.DEED and deed.owner == seat:
             if deed.mortgaged == 0:
-                total += book.spaces[space].loan
+                total += space_at(book, space).loan
             if deed.buildings > 0:
                 total += sale_price(book, space, units(book, deed.buildings))
     return total
@@ -139,6 +146,7 @@ def means_of(game, book, seat):
 @compiled
 def tax_worth_of(game, book, seat):
     """Total worth for Income Tax: full board price even if mortgaged. Rules O-TAX-2 to 4."""
+    keep_apart()
     total = game.seats[seat].cash + 0
     for space in range(book.n_spaces):
         place = book.spaces[space]
@@ -150,10 +158,11 @@ def tax_worth_of(game, book, seat):
 @compiled
 def final_worth_of(game, book, seat):
     """Worth when a game is stopped and counted (ruling C-13): mortgaged deeds at half price."""
-    total = game.seats[seat].cash + 0
+    keep_apart()
+    total = seat_at(game, seat).cash + 0
     for space in range(book.n_spaces):
-        place = book.spaces[space]
-        deed = game.deeds[space]
+        place = space_at(book, space)
+        deed = deed_at(game, space)
         if place.kind == SpaceKind.DEED and deed.owner == seat:
             total += place.price // 2 if deed.mortgaged == 1 else place.price + 0
             total += place.house_price * units(book, deed.buildings)
@@ -175,12 +184,14 @@ def holds_card(game, seat, deck, card):
 @compiled
 def hand_deed(game, book, space, seat):
     """Change the owner of a deed and nothing else."""
-    deed = game.deeds[space]
-    group = book.spaces[space].group
+    deed = deed_at(game, space)
+    group = space_at(book, space).group
     if deed.owner != BANK:
-        game.seats[deed.owner].held[group] -= 1
+        seat_at(game, deed.owner).held[group] -= 1
+        seat_at(game, deed.owner).changes += 1
     if seat != BANK:
-        game.seats[seat].held[group] += 1
+        seat_at(game, seat).held[group] += 1
+        seat_at(game, seat).changes += 1
     deed.owner = seat
     game.version += 1
 

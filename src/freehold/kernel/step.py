@@ -1,7 +1,9 @@
 """One action: judged by `judge`, carried out by `carry`, then play goes on to the next decision."""
 
+from freehold.kernel.at import seat_at
 from freehold.kernel.chance import draws_itself, throw_dice
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import compiled, inlined, keep_apart
+from freehold.kernel.events import restart
 from freehold.kernel.flow import proceed
 from freehold.kernel.money import pay_top_debt
 from freehold.kernel.phases.auction import bid, may_bid, may_pass_bid, pass_bid
@@ -35,7 +37,13 @@ from freehold.kernel.phases.deal import (
 )
 from freehold.kernel.phases.debt import go_bankrupt, may_go_bankrupt, may_pay
 from freehold.kernel.phases.ending import agree_to_stop, may_stop
-from freehold.kernel.phases.landing import arrive, ask, carry_out, charge_after_fresh_throw
+from freehold.kernel.phases.landing import (
+    arrive,
+    arrive_by_card,
+    ask,
+    carry_out,
+    charge_after_fresh_throw,
+)
 from freehold.kernel.phases.leaving import leave
 from freehold.kernel.phases.mortgage import (
     keep_mortgaged,
@@ -68,19 +76,26 @@ def judge(game, book, action):
         return judge_outcome(game, book, action)
     if action.seat < 0 or action.seat >= game.n_seats:
         return Reason.NO_SUCH_SEAT
-    seat = game.seats[action.seat]
+    seat = seat_at(game, action.seat)
     if seat.playing == 0 or seat.leaving == 1:
         return Reason.SEAT_OUT
     if action.kind == ActionKind.ROLL:
         return may_roll(game, action)
     if action.kind == ActionKind.BUY:
         return may_buy(game, book, action)
+    if action.kind == ActionKind.DECLINE:
+        return may_decide(game, action)
+    if action.kind == ActionKind.CLAIM:
+        return may_claim(game, book, action)
+    if action.kind == ActionKind.PAY:
+        return may_pay(game, action)
     return judge_other(game, book, action)
 
 
 @compiled
 def judge_outcome(game, book, action):
     """The outcome of a throw or a draw that the game waits for."""
+    keep_apart()
     if action.seat != CHANCE_SEAT:
         return Reason.NO_SUCH_SEAT
     if game.phase != Phase.CHANCE:
@@ -112,13 +127,8 @@ def judge_card(game, book, action):
 @compiled
 def judge_other(game, book, action):
     """All that is not thrown or bought."""
+    keep_apart()
     kind = action.kind
-    if kind == ActionKind.DECLINE:
-        return may_decide(game, action)
-    if kind == ActionKind.CLAIM:
-        return may_claim(game, book, action)
-    if kind == ActionKind.PAY:
-        return may_pay(game, action)
     if kind == ActionKind.BID:
         return may_bid(game, book, action)
     if kind == ActionKind.PASS:
@@ -149,6 +159,7 @@ def judge_other(game, book, action):
 @compiled
 def judge_talk(game, book, action):
     """Deals, and the ways out of the game."""
+    keep_apart()
     kind = action.kind
     if kind == ActionKind.BANKRUPT:
         return may_go_bankrupt(game, book, action)
@@ -219,6 +230,7 @@ def roll(game, book, chance, seat, events):
 @compiled
 def take_dice(game, book, chance, first, second, events):
     """The outcome of a throw that was asked for."""
+    keep_apart()
     asked = game.asked + 0
     ask(game, Asked.NOTHING, 0)
     if asked == Asked.OPENING_DICE:
@@ -226,22 +238,24 @@ def take_dice(game, book, chance, first, second, events):
     elif asked == Asked.RENT_DICE:
         charge_after_fresh_throw(game, book, events, first, second)
     elif move_by_dice(game, book, events, first, second):
-        arrive(game, book, chance, events, NearestRent.NORMAL)
+        arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
 
 
 @compiled
 def take_card(game, book, chance, card, events):
     """The outcome of a draw that was asked for."""
+    keep_apart()
     deck = game.asked_deck + 0
     ask(game, Asked.NOTHING, 0)
     nearest = carry_out(game, book, chance, events, deck, card)
     if nearest != NOWHERE:
-        arrive(game, book, chance, events, nearest)
+        arrive_by_card(game, book, chance, events, nearest)
 
 
 @compiled
 def carry_other(game, book, chance, action, events):
     """The rest of the actions."""
+    keep_apart()
     kind, seat, space = action.kind, action.seat, action.space
     if kind == ActionKind.DICE:
         take_dice(game, book, chance, action.amount, action.extra, events)
@@ -292,6 +306,7 @@ def ask_or_build(game, book, events, seat, space, count):
 @compiled
 def carry_talk(game, book, chance, action, events):
     """Deals, and the ways out of the game."""
+    keep_apart()
     kind, seat = action.kind, action.seat
     if kind == ActionKind.BANKRUPT:
         go_bankrupt(game, book, chance, events, seat)
@@ -312,7 +327,7 @@ def carry_talk(game, book, chance, action, events):
 @inlined
 def take_step(game, book, chance, action, events):
     """Judge, carry out, and go on to the next decision. See `api.step`."""
-    events.count = 0
+    restart(events)
     reason = judge(game, book, action)
     if reason == Reason.OK:
         carry(game, book, chance, action, events)

@@ -9,7 +9,7 @@ import time
 import numpy as np
 from numba import int64, uint64
 
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import entry, inlined
 
 SPACES = 40
 IN_JAIL = 40  # its place in the counts
@@ -52,7 +52,7 @@ def _resolve(space, bits):
     return space
 
 
-@compiled
+@entry
 def _walk(turns, seed, counts):
     """Play so many turns of moving; `counts` receives a landing for every throw."""
     a = uint64(seed)

@@ -3,7 +3,7 @@
 from freehold.bots.policy import answer, choose
 from freehold.bots.say import say_on
 from freehold.kernel.chance import seed_generator, shuffle_piles
-from freehold.kernel.compiled import compiled, entry, inlined
+from freehold.kernel.compiled import compiled, entry, inlined, keep_apart
 from freehold.kernel.legal import waiting_seats
 from freehold.kernel.phases.ending import end_game
 from freehold.kernel.phases.opening import lay_out
@@ -48,6 +48,7 @@ def first_waiting(game):
 @compiled
 def answer_first_offer(desk, game, book):
     """Let the first party that has not answered an open offer do so; False if there is none."""
+    keep_apart()
     for proposer in range(game.n_seats):
         made = game.offers[proposer]
         unanswered = made.parties & ~made.accepted
@@ -79,6 +80,7 @@ def play_on(desk, game, book, max_rounds):
 @compiled
 def start_game(desk, book, master, number):
     """A fresh game, its own stream of chance, and bots that remember nothing."""
+    keep_apart()
     desk.games[0] = desk.games[1]
     lay_out(desk.games[0], book, desk.n_seats)
     seed_generator(desk.chance, master, number)
@@ -86,6 +88,8 @@ def start_game(desk, book, master, number):
     for seat in range(desk.n_seats):
         memory = desk.memories[seat]
         memory.version = -1
+        memory.changes = -1
+        memory.building_price = 0
         memory.groups = 0
         memory.mortgages = 0
         memory.offer_turn = 0
@@ -95,6 +99,7 @@ def start_game(desk, book, master, number):
 @compiled
 def note_result(game, book, result, number, offset, steps):
     """Write one game down, entrant by entrant."""
+    keep_apart()
     n = game.n_seats
     result.game = number
     result.throws = game.throws

@@ -34,6 +34,7 @@ RULES = _record(
     ("rent", "i8"),  # RentRule
     ("claim_turns", "i8"),  # rent lapses at the first throw of this many turns later
     ("estate", "i8"),  # EstateRule
+    ("deeds_for_sale", "i8"),  # 1: a lander may buy from the Bank
     ("gifts", "i8"),  # 1: a party of a deal may give without receiving
 )
 
@@ -86,6 +87,7 @@ SEAT = _record(
     ("contends", "i8"),  # 1: still in the opening throw-off
     ("cards", "i8", (limits.MAX_DECKS,)),  # held cards of each deck, a bit set
     ("held", "i8", (limits.MAX_GROUPS,)),  # deeds owned in each group, kept by `hand_deed`
+    ("changes", "i8"),  # times a deed came or went, kept by `hand_deed`
 )
 
 DEED = _record(
@@ -228,8 +230,10 @@ EVENT = _record(
     ("extra", "i8"),
 )
 
+QUIET = _record(("off", "i8"))  # in place of EVENTS: no events are compiled in
+
 EVENTS = _record(
-    ("limit", "i8"),  # 0 switches events off, else MAX_EVENTS
+    ("limit", "i8"),  # rows that may be filled, at most MAX_EVENTS
     ("count", "i8"),  # rows filled by the last step
     ("rows", EVENT, (limits.MAX_EVENTS,)),
 )
@@ -239,7 +243,9 @@ EVENTS = _record(
 MEMORY = _record(
     ("a", "u8"),  # a bot's own generator; never the game's
     ("b", "u8"),
-    ("version", "i8"),  # `game.version` when the deeds were last looked over
+    ("version", "i8"),  # `game.version` when a deal was last looked for
+    ("changes", "i8"),  # the seat's `changes` when its deeds were last looked over
+    ("building_price", "i8"),  # cheapest building of the own complete groups, dollars
     ("groups", "i8"),  # bit set of own complete groups then
     ("mortgages", "i8"),  # own mortgaged deeds, at least as many as there are
     ("offer_turn", "i8"),  # no new offer before this turn number
@@ -271,5 +277,5 @@ WORKSPACE = _record(
     ("memories", MEMORY, (limits.MAX_SEATS,)),
     ("action", ACTION),
     ("options", OPTION, (limits.MAX_OPTIONS,)),
-    ("events", EVENTS),
+    ("events", QUIET),
 )

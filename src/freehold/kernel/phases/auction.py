@@ -4,7 +4,7 @@ A pass means "not at this price": the seat is no longer waited for, but may bid 
 the hammer has not fallen. It falls when everyone but the leader has passed.
 """
 
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay
 from freehold.kernel.property import hand_deed
@@ -15,6 +15,7 @@ from freehold.records.limits import BANK, NOBODY
 @compiled
 def open_auction(game, events, kind, space, low, bidders):
     """Put a lot up; `bidders` is a bit set, `low` the least the first bid may be."""
+    keep_apart()
     auction = game.auction
     auction.kind = kind
     auction.space = space
@@ -75,6 +76,7 @@ def is_bidder(game, seat):
 @compiled
 def may_bid(game, book, action):
     """Above the standing bid, within the cash in hand (ruling R5)."""
+    keep_apart()
     if game.phase != Phase.AUCTION:
         return Reason.WRONG_PHASE
     if not is_bidder(game, action.seat):
@@ -122,6 +124,7 @@ def pass_bid(game, events, seat):
 @compiled
 def hammer_deed(game, book, events):
     """The deed goes to the leader for the bid, or stays with the Bank (case C028)."""
+    keep_apart()
     auction = game.auction
     space = auction.space
     if auction.leader == NOBODY:

@@ -4,7 +4,8 @@ Levels of a group are handled as one packed number, three bits a lot, so that a 
 buildings can be tried out before anything is changed.
 """
 
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.at import deed_at, group_at, space_at
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay
 from freehold.kernel.phases.mortgage import check_own_deed
@@ -24,10 +25,10 @@ from freehold.records.limits import BANK, HOTEL, NOWHERE
 @compiled
 def pack_levels(game, book, group):
     """Buildings of a group's lots in one number, in member order."""
-    members = book.groups[group]
+    members = group_at(book, group)
     levels = 0
     for i in range(members.size):
-        levels |= units(book, game.deeds[members.members[i]].buildings) << (3 * i)
+        levels |= units(book, deed_at(game, members.members[i]).buildings) << (3 * i)
     return levels
 
 
@@ -51,7 +52,7 @@ def member_number(book, group, space):
 def lowest_member(book, group, levels):
     """The member with the fewest buildings, the first in board order among equals."""
     best = 0
-    for i in range(1, book.groups[group].size):
+    for i in range(1, group_at(book, group).size):
         if level_at(levels, i) < level_at(levels, best):
             best = i
     return best
@@ -61,7 +62,7 @@ def lowest_member(book, group, levels):
 def highest_level(book, group, levels):
     """The most buildings on any lot of the group."""
     best = 0
-    for i in range(book.groups[group].size):
+    for i in range(group_at(book, group).size):
         best = max(best, level_at(levels, i))
     return best
 
@@ -114,7 +115,7 @@ def price_of_row(book, group, levels, first, count):
             return -1
         if wants_hotel(book, level_at(levels, i)) != hotels:
             return -1
-        total += book.spaces[book.groups[group].members[i]].house_price
+        total += book.spaces[group_at(book, group).members[i]].house_price
         levels += 1 << (3 * i)
     return total
 
@@ -122,6 +123,7 @@ def price_of_row(book, group, levels, first, count):
 @compiled
 def may_build_here(game, book, seat, space, count):
     """All about a row of buildings but the phase and the Bank's stock."""
+    keep_apart()
     reason = may_own_buildings(game, book, seat, space)
     if reason != Reason.OK:
         return reason
@@ -144,7 +146,7 @@ def may_build_here(game, book, seat, space, count):
 @inlined
 def needs_hotel(game, book, space):
     """Whether the next building on a lot would be a hotel."""
-    return wants_hotel(book, units(book, game.deeds[space].buildings))
+    return wants_hotel(book, units(book, deed_at(game, space).buildings))
 
 
 @inlined
@@ -156,6 +158,7 @@ def stock_of(game, hotels):
 @compiled
 def may_build(game, book, action):
     """Before a throw, from the Bank's stock. Rules O-HSE-6, O-BANK-8, O-SHRT-1, O-JAIL-18."""
+    keep_apart()
     if game.phase != Phase.TURN:
         return Reason.WRONG_PHASE
     reason = may_build_here(game, book, action.seat, action.space, action.amount)
@@ -169,7 +172,7 @@ def may_build(game, book, action):
 @compiled
 def place_building(game, book, events, seat, space, price):
     """Put one building up for a price; a hotel sends the houses under it back. Rule O-HOT-3."""
-    deed = game.deeds[space]
+    deed = deed_at(game, space)
     pay(game, events, seat, BANK, price, Cause.BUILDING, space)
     level = next_level(book, deed.buildings)
     if level == HOTEL:
@@ -184,14 +187,15 @@ def place_building(game, book, events, seat, space, price):
 @compiled
 def next_lot(game, book, space):
     """Where the following building of a row goes: the lowest lot of the group."""
-    group = book.spaces[space].group
+    group = space_at(book, space).group
     levels = pack_levels(game, book, group)
-    return book.groups[group].members[lowest_member(book, group, levels)] + 0
+    return group_at(book, group).members[lowest_member(book, group, levels)] + 0
 
 
 @compiled
 def build(game, book, events, seat, space, count):
     """Put up a row of buildings at deed prices. Rules O-HSE-2 to O-HSE-4, O-HOT-2, O-HOT-4."""
+    keep_apart()
     lot = space
     for n in range(count):
         if n > 0:
@@ -201,7 +205,8 @@ def build(game, book, events, seat, space, count):
 
 @compiled
 def may_sell_building(game, book, action):
-    """Evenly, the highest first; a hotel needs houses to come down to. Rules O-HSE-10, O-SELL-6, 8."""
+    """Evenly, highest first; a hotel comes down to houses. Rules O-HSE-10, O-SELL-6, O-SELL-8."""
+    keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
         return reason
@@ -226,6 +231,7 @@ def may_sell_building(game, book, action):
 @compiled
 def sell_building(game, book, events, seat, space):
     """The Bank takes one building back for half. Rules O-SELL-5, O-SELL-8."""
+    keep_apart()
     deed = game.deeds[space]
     level = level_below(book, deed.buildings)
     if deed.buildings == HOTEL:
@@ -242,6 +248,7 @@ def sell_building(game, book, events, seat, space):
 @compiled
 def may_sell_group(game, book, action):
     """A group with a hotel may be cleared in one transaction. Rule O-SELL-7, ruling C-7."""
+    keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
         return reason
@@ -261,6 +268,7 @@ def may_sell_group(game, book, action):
 @compiled
 def sell_group(game, book, events, seat, group):
     """Every building of a group goes back to the Bank for half, hotels whole."""
+    keep_apart()
     members = book.groups[group]
     for i in range(members.size):
         clear_lot(game, book, events, seat, members.members[i])
@@ -269,6 +277,7 @@ def sell_group(game, book, events, seat, group):
 @compiled
 def clear_lot(game, book, events, seat, space):
     """All buildings of one lot go back to the Bank for half. Rule O-BUST-3."""
+    keep_apart()
     deed = game.deeds[space]
     if deed.buildings == 0:
         return

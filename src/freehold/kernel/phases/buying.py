@@ -1,10 +1,19 @@
 """Buying from the Bank, or leaving it to the hammer."""
 
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.at import seat_at, space_at
+from freehold.kernel.compiled import inlined
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay, push
 from freehold.kernel.property import hand_deed
-from freehold.records.enums import AuctionRule, Cause, EventKind, Matter, Phase, Reason, Stage
+from freehold.records.enums import (
+    AuctionRule,
+    Cause,
+    EventKind,
+    Matter,
+    Phase,
+    Reason,
+    Stage,
+)
 from freehold.records.limits import BANK, NOBODY
 
 
@@ -24,27 +33,27 @@ def may_buy(game, book, action):
     reason = may_decide(game, action)
     if reason != Reason.OK:
         return reason
-    seat = game.seats[action.seat]
-    if seat.cash < book.spaces[seat.space].price:
+    seat = seat_at(game, action.seat)
+    if seat.cash < space_at(book, seat.space).price:
         return Reason.NOT_ENOUGH_CASH
     return Reason.OK
 
 
-@compiled
+@inlined
 def buy(game, book, events, seat):
     """Pay the Bank, take the deed. Rules O-BUY-2, O-BANK-7, O-BANK-13."""
-    space = game.seats[seat].space
-    price = book.spaces[space].price
+    space = seat_at(game, seat).space
+    price = space_at(book, space).price
     pay(game, events, seat, BANK, price, Cause.PRICE, space)
     hand_deed(game, book, space, seat)
     game.stage = Stage.RESOLVED
     emit(events, EventKind.BOUGHT, seat, BANK, space, price, 0)
 
 
-@compiled
+@inlined
 def decline(game, book, events, seat):
     """Turn the deed down; the Bank auctions it. Rule O-BUY-4."""
-    space = game.seats[seat].space
+    space = seat_at(game, seat).space
     game.stage = Stage.RESOLVED
     emit(events, EventKind.DECLINED, seat, NOBODY, space, 0, 0)
     if book.rules.auction == AuctionRule.OPEN:

@@ -1,13 +1,13 @@
 """Rent on demand: what an owner must ask for before it lapses. Rule O-RENT-7, ruling C-3."""
 
-from freehold.kernel.compiled import compiled
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, top_debt
 from freehold.records.enums import Cause, EventKind, Phase, Reason
 from freehold.records.limits import NOWHERE
 
 
-@compiled
+@inlined
 def find_claim(game, seat, space):
     """Index of the oldest open claim of a seat on a space, or NOWHERE."""
     for i in range(game.n_claims):
@@ -16,7 +16,7 @@ def find_claim(game, seat, space):
     return NOWHERE
 
 
-@compiled
+@inlined
 def may_claim(game, book, action):
     """Before a throw; or to meet one's own debt (ruling R3). Prisoners too: O-JAIL-19."""
     if game.phase == Phase.DEBT:
@@ -29,7 +29,7 @@ def may_claim(game, book, action):
     return Reason.OK
 
 
-@compiled
+@inlined
 def claim_rent(game, events, seat, space):
     """The claim becomes a debt of the lander."""
     index = find_claim(game, seat, space)
@@ -40,7 +40,7 @@ def claim_rent(game, events, seat, space):
     owe(game, events, lander, seat, amount, Cause.RENT, space)
 
 
-@compiled
+@inlined
 def drop_claim(game, index):
     """Take a claim off the list; later ones move up."""
     last = game.n_claims - 1
@@ -63,6 +63,7 @@ def drop_claim(game, index):
 @compiled
 def lapse_claims(game, book, events):
     """At the first throw of a turn, claims from two turns ago are lost."""
+    keep_apart()
     i = 0
     while i < game.n_claims:
         claim = game.claims[i]

@@ -7,16 +7,26 @@ named, and the winner places it on the lot it named. As soon as the stock covers
 asked for, everyone is served at deed prices.
 """
 
-from freehold.kernel.compiled import compiled
+import numpy as np
+
+from freehold.kernel.at import group_at, seat_at, space_at
+from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import pop, push
 from freehold.kernel.phases.auction import close_auction, open_auction
 from freehold.kernel.phases.building import (
+    level_at,
+    lowest_member,
     may_build_here,
+    may_own_buildings,
+    may_place,
+    member_number,
     needs_hotel,
     next_lot,
+    pack_levels,
     place_building,
     stock_of,
+    wants_hotel,
 )
 from freehold.kernel.property import has_group
 from freehold.records.enums import EventKind, LotKind, Matter, Phase, Reason
@@ -26,6 +36,7 @@ from freehold.records.limits import BANK, MAX_SEATS, NOBODY, NOWHERE
 @compiled
 def lot_for(game, book, seat, hotels):
     """A lot where a seat could place and pay one building of this kind now, or NOWHERE."""
+    keep_apart()
     for group in range(book.n_groups):
         if not has_group(game, book, seat, group):
             continue
@@ -40,9 +51,19 @@ def lot_for(game, book, seat, hotels):
 @compiled
 def most_in_group(game, book, seat, lot):
     """How many buildings of one kind a seat could add to a group now, and pay for."""
+    group = book.spaces[lot].group
+    levels = pack_levels(game, book, group)
+    cash = game.seats[seat].cash + 0
+    i = member_number(book, group, lot)
+    hotels = wants_hotel(book, level_at(levels, i))
     count = 0
-    while may_build_here(game, book, seat, lot, count + 1) == Reason.OK:
+    while may_place(book, group, levels, i) == Reason.OK:
+        cash -= book.spaces[book.groups[group].members[i]].house_price
+        if cash < 0 or wants_hotel(book, level_at(levels, i)) != hotels:
+            break
         count += 1
+        levels += 1 << (3 * i)
+        i = lowest_member(book, group, levels)
     return count
 
 
@@ -54,7 +75,9 @@ def most_wanted(game, book, seat, hotels):
         if not has_group(game, book, seat, group):
             continue
         lot = next_lot(game, book, book.groups[group].members[0])
-        if needs_hotel(game, book, lot) == hotels:
+        if needs_hotel(game, book, lot) == hotels and may_own_buildings(game, book, seat, lot) == (
+            Reason.OK
+        ):
             total += most_in_group(game, book, seat, lot)
     return total
 
@@ -62,8 +85,11 @@ def most_wanted(game, book, seat, hotels):
 @compiled
 def is_scarce(game, book, seat, space, count):
     """Whether others could want more than this seat's row would leave in the Bank."""
+    keep_apart()
     hotels = needs_hotel(game, book, space)
     left = stock_of(game, hotels) - count
+    if left >= most_affordable(game, book, seat):
+        return False
     for other in range(game.n_seats):
         if other != seat and game.seats[other].playing == 1:
             left -= most_wanted(game, book, other, hotels)
@@ -73,8 +99,27 @@ def is_scarce(game, book, seat, space, count):
 
 
 @compiled
+def most_affordable(game, book, seat):
+    """A quick bound of the buildings all others together could pay for on their groups."""
+    total = 0
+    for group in range(book.n_groups):
+        members = group_at(book, group)
+        owner = np.int64(game.deeds[members.members[0]].owner)
+        if owner in (BANK, seat) or not has_group(game, book, owner, group):
+            continue
+        price = space_at(book, members.members[0]).house_price
+        for i in range(1, members.size):
+            price = min(price, space_at(book, members.members[i]).house_price)
+        if price > 0:
+            row = members.size * book.rules.houses_per_hotel
+            total += min(row, seat_at(game, owner).cash // price)
+    return total
+
+
+@compiled
 def open_contest(game, book, events, seat, space, count):
     """Ask everyone else who could place such a building whether they want some."""
+    keep_apart()
     contest = game.contest
     hotels = needs_hotel(game, book, space)
     contest.hotels = 1 if hotels else 0
@@ -155,7 +200,7 @@ def fit_asks(game, book):
         if contest.asks[seat] == 0:
             continue
         lot = contest.lots[seat]
-        if needs_hotel(game, book, lot) != hotels:
+        if game.seats[seat].leaving == 1 or needs_hotel(game, book, lot) != hotels:
             drop_asker(game, seat)
             continue
         while contest.asks[seat] > 0 and (
@@ -169,6 +214,7 @@ def fit_asks(game, book):
 @compiled
 def go_on_contest(game, book, events):
     """All have answered, or a building was sold: serve everyone, auction one, or end."""
+    keep_apart()
     fit_asks(game, book)
     total = 0
     askers = 0
@@ -211,6 +257,7 @@ def serve_all(game, book, events):
 @compiled
 def hammer_building(game, book, events):
     """The winner pays the bid and places the building on the lot it named (C-10, M-SHRT-4)."""
+    keep_apart()
     auction = game.auction
     winner = auction.leader + 0
     price = auction.bid + 0

@@ -7,7 +7,7 @@ not see. An offer ends when its proposer throws.
 
 import numpy as np
 
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import drop_entry, pay, pop, push, top_debt
 from freehold.kernel.property import hand_deed, interest_on, is_deed, is_group_built
@@ -92,6 +92,7 @@ def is_repeated(terms, n_terms, index):
 @compiled
 def check_terms(game, book, terms, n_terms):
     """Whether a list of terms could be carried out now."""
+    keep_apart()
     if n_terms < 1 or n_terms > MAX_TERMS:
         return Reason.NO_TERMS
     for i in range(n_terms):
@@ -205,6 +206,7 @@ def may_offer(game, book, action):
 @compiled
 def offer(game, events, action):
     """Put an offer on the table, in place of the seat's earlier one."""
+    keep_apart()
     end_offer(game, events, action.seat)
     game.revision += 1
     game.n_offers += 1
@@ -270,6 +272,7 @@ def may_accept(game, book, action):
 @compiled
 def accept(game, book, events, seat, proposer):
     """Agree; the last party to agree carries the deal out."""
+    keep_apart()
     made = game.offers[proposer]
     made.accepted |= 1 << seat
     emit(events, EventKind.OFFER_ACCEPTED, seat, proposer, NOWHERE, made.revision, 0)
@@ -280,6 +283,7 @@ def accept(game, book, events, seat, proposer):
 @compiled
 def carry_out_deal(game, book, events, proposer):
     """Hand everything over in one step, then see to interest and the debt it settles."""
+    keep_apart()
     made = game.offers[proposer]
     emit(events, EventKind.DEAL_DONE, proposer, NOWHERE, NOWHERE, made.revision, 0)
     cut = 0
@@ -373,6 +377,7 @@ def clear_offer(game, proposer):
 @compiled
 def end_offer(game, events, proposer):
     """End an open offer that was not carried out."""
+    keep_apart()
     if game.offers[proposer].open == 1:
         emit(
             events,
@@ -387,8 +392,22 @@ def end_offer(game, events, proposer):
 
 
 @compiled
+def end_offers_about(game, events, space):
+    """Offers that hand over a deed end when its mortgage changes: it is not what was shown."""
+    if game.n_offers == 0:
+        return
+    for proposer in range(game.n_seats):
+        made = game.offers[proposer]
+        for i in range(made.n_terms):
+            if made.terms[i].kind == TermKind.DEED and made.terms[i].what == space:
+                end_offer(game, events, proposer)
+                break
+
+
+@compiled
 def end_offers_with(game, events, seat):
     """Offers that involve a seat end when it leaves the game."""
+    keep_apart()
     for proposer in range(game.n_seats):
         if (game.offers[proposer].parties >> seat) & 1 == 1:
             end_offer(game, events, proposer)
@@ -403,6 +422,7 @@ def may_reject(game, action):
 @compiled
 def reject(game, events, seat, proposer):
     """One no ends the offer."""
+    keep_apart()
     emit(
         events,
         EventKind.OFFER_REJECTED,

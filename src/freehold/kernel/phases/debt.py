@@ -3,7 +3,7 @@
 import numpy as np
 
 from freehold.kernel.chance import put_under
-from freehold.kernel.compiled import compiled
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import drop_entry, is_debtor, pay, pop, push, top_debt
 from freehold.kernel.phases.building import clear_lot
@@ -14,7 +14,7 @@ from freehold.records.enums import Cause, EstateRule, EventKind, Matter, Phase, 
 from freehold.records.limits import BANK, MAX_CARDS, NOBODY, NOWHERE
 
 
-@compiled
+@inlined
 def may_pay(game, action):
     """The pending debt is this seat's and its cash covers it (case C008)."""
     if game.phase != Phase.DEBT or not is_debtor(game, action.seat):
@@ -37,6 +37,7 @@ def may_go_bankrupt(game, book, action):
 @compiled
 def go_bankrupt(game, book, chance, events, seat):
     """Everything passes to the creditor of the pending debt."""
+    keep_apart()
     creditor = game.agenda[top_debt(game)].to + 0
     pop(game)
     emit(events, EventKind.WENT_BANKRUPT, seat, creditor, NOWHERE, 0, 0)
@@ -46,6 +47,7 @@ def go_bankrupt(game, book, chance, events, seat):
 @compiled
 def hand_over(game, book, chance, events, seat, creditor):
     """A seat leaves: its estate goes to a creditor or to the Bank. Rules O-BUST-2 to O-BUST-11."""
+    keep_apart()
     for space in range(book.n_spaces):
         if is_deed(book, space) and game.deeds[space].owner == seat:
             clear_lot(game, book, events, seat, space)
@@ -138,7 +140,11 @@ def pass_deeds(game, book, events, seat, creditor):
 
 @compiled
 def resign(game, book, chance, events, seat):
-    """Leave for good: pay what can be paid, the rest goes to the Bank (case C099)."""
+    """Leave for good: pay what can be paid, the rest goes to the Bank (case C099).
+
+    Who is leaving too inherits nothing, so that no deed moves twice in one step.
+    """
+    keep_apart()
     emit(events, EventKind.RESIGNED, seat, NOBODY, NOWHERE, 0, 0)
     while game.seats[seat].playing == 1:
         index = own_debt(game, seat)
@@ -148,6 +154,8 @@ def resign(game, book, chance, events, seat):
         debt = game.agenda[index]
         if means_of(game, book, seat) < debt.amount:
             creditor = debt.to + 0
+            if creditor != BANK and game.seats[creditor].leaving == 1:
+                creditor = np.int64(BANK)
             drop_entry(game, index)
             hand_over(game, book, chance, events, seat, creditor)
             return

@@ -1,6 +1,6 @@
 """How a game ends: one seat left, or everyone agreed to stop and count."""
 
-from freehold.kernel.compiled import compiled
+from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.property import final_worth_of
 from freehold.records.enums import EndReason, EventKind, Phase, Reason, Stage
@@ -36,6 +36,7 @@ def all_agree(game):
 @compiled
 def end_game(game, book, events, reason):
     """Find the winners: the last seat, or the richest; equals share. Rule O-BUST-13, C-19."""
+    keep_apart()
     best = -1
     for seat in range(game.n_seats):
         if game.seats[seat].playing == 1:

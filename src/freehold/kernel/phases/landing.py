@@ -1,7 +1,8 @@
 """What a space does to whoever stops there, and what cards say."""
 
+from freehold.kernel.at import deed_at, seat_at, space_at
 from freehold.kernel.chance import cycle_card, draws_itself, throw_dice, top_card
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, push
 from freehold.kernel.phases.turn import move_back, move_to, send_to_jail
@@ -22,7 +23,7 @@ from freehold.records.enums import (
 from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, NOWHERE
 
 
-@compiled
+@inlined
 def arrive(game, book, chance, events, nearest):
     """Resolve the space under the seat on turn, and the spaces its cards lead on to.
 
@@ -30,8 +31,8 @@ def arrive(game, book, chance, events, nearest):
     """
     while True:
         seat = game.turn
-        space = game.seats[seat].space
-        kind = book.spaces[space].kind
+        space = seat_at(game, seat).space
+        kind = space_at(book, space).kind
         game.stage = Stage.RESOLVED
         if kind == SpaceKind.DEED:
             stop_at_deed(game, book, chance, events, seat, space, nearest)
@@ -39,7 +40,7 @@ def arrive(game, book, chance, events, nearest):
         if kind != SpaceKind.CARD:
             stop_elsewhere(game, book, events, seat, space)
             return
-        deck = book.spaces[space].deck
+        deck = space_at(book, space).deck
         if chance.piles[deck].size == 0:
             return
         if not draws_itself(chance):
@@ -50,6 +51,13 @@ def arrive(game, book, chance, events, nearest):
             return
 
 
+@compiled
+def arrive_by_card(game, book, chance, events, nearest):
+    """`arrive` where a card, a typed throw or a paid fine brought the token: off the hot path."""
+    keep_apart()
+    arrive(game, book, chance, events, nearest)
+
+
 @inlined
 def ask(game, what, deck):
     """Stop until the authority brings the outcome of a throw or a draw."""
@@ -57,10 +65,11 @@ def ask(game, what, deck):
     game.asked_deck = deck
 
 
-@inlined
+@compiled
 def stop_elsewhere(game, book, events, seat, space):
     """Taxes and Go to Jail; every other space is a rest. Rules O-TAX-1, O-JAIL-1, O-PARK-1, 2."""
-    place = book.spaces[space]
+    keep_apart()
+    place = space_at(book, space)
     if place.kind == SpaceKind.TAX:
         if place.tax_percent > 0 and book.rules.tax_choice == 1:
             game.stage = Stage.TAX
@@ -73,13 +82,14 @@ def stop_elsewhere(game, book, events, seat, space):
 @inlined
 def stop_at_deed(game, book, chance, events, seat, space, nearest):
     """Buy, pay rent, or rest on one's own. Rules O-BUY-1, O-RENT-1, O-RENT-2."""
-    owner = game.deeds[space].owner
+    owner = deed_at(game, space).owner
     if owner == BANK:
-        game.stage = Stage.BUY
+        if book.rules.deeds_for_sale == 1:
+            game.stage = Stage.BUY
         return
-    if owner == seat or game.deeds[space].mortgaged == 1:
+    if owner == seat or deed_at(game, space).mortgaged == 1:
         return
-    is_utility = book.groups[book.spaces[space].group].rent_kind == RentKind.THROW
+    is_utility = book.groups[space_at(book, space).group].rent_kind == RentKind.THROW
     if nearest == NearestRent.TEN_THROWS and is_utility:
         if not draws_itself(chance):
             ask(game, Asked.RENT_DICE, NOWHERE)
@@ -94,6 +104,7 @@ def stop_at_deed(game, book, chance, events, seat, space, nearest):
 @compiled
 def charge_after_fresh_throw(game, book, events, first, second):
     """Ten times a fresh throw for the nearest utility of a card."""
+    keep_apart()
     seat = game.turn
     space = game.seats[seat].space
     emit(events, EventKind.DICE_THROWN, seat, NOWHERE, space, first, second)
@@ -101,10 +112,10 @@ def charge_after_fresh_throw(game, book, events, first, second):
     charge_rent(game, book, events, seat, space, rent)
 
 
-@compiled
+@inlined
 def charge_rent(game, book, events, seat, space, rent):
     """Rent becomes a debt at once, or a claim its owner has to make. Rules O-RENT-1, O-RENT-7."""
-    owner = game.deeds[space].owner + 0
+    owner = deed_at(game, space).owner + 0
     if rent == 0:
         return
     if book.rules.rent == RentRule.AUTOMATIC or game.n_claims == MAX_CLAIMS:
@@ -126,6 +137,7 @@ def carry_out(game, book, chance, events, deck, card):
 
     Rules O-CARD-2 to O-CARD-4, O-JAIL-2.
     """
+    keep_apart()
     seat = game.turn
     said = book.decks[deck].cards[card]
     emit(events, EventKind.CARD_DRAWN, seat, NOWHERE, deck, card, said.op)
@@ -165,6 +177,7 @@ def nearest_of(game, book, seat, group):
 @compiled
 def settle_card_money(game, book, events, seat, said):
     """Cards that only move money."""
+    keep_apart()
     if said.op == CardOp.COLLECT:
         pay(game, events, BANK, seat, said.a, Cause.CARD, NOWHERE)
     elif said.op == CardOp.PAY:

@@ -1,8 +1,9 @@
 """Mortgaging, lifting, and the interest on a mortgaged deed received. Rules O-MORT-1 to 14."""
 
-from freehold.kernel.compiled import compiled
+from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, pop
+from freehold.kernel.phases.deal import end_offers_about
 from freehold.kernel.property import interest_on, is_deed, is_group_built, lift_price
 from freehold.kernel.raising import may_raise_cash
 from freehold.records.enums import Cause, EventKind, Matter, Phase, Reason
@@ -24,6 +25,7 @@ def check_own_deed(game, book, seat, space):
 @compiled
 def may_mortgage(game, book, action):
     """An own, clear deed in a group without buildings. Rules O-MORT-1, O-MORT-2, O-MORT-10."""
+    keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
         return reason
@@ -37,11 +39,13 @@ def may_mortgage(game, book, action):
 @compiled
 def mortgage(game, book, events, seat, space):
     """The Bank lends the mortgage value. Rules O-MORT-3, O-BANK-9, O-MISC-2."""
+    keep_apart()
     loan = book.spaces[space].loan
     game.deeds[space].mortgaged = 1
     game.deeds[space].interest_turn = 0
     pay(game, events, BANK, seat, loan, Cause.LOAN, space)
     emit(events, EventKind.MORTGAGED, seat, BANK, space, loan, 0)
+    end_offers_about(game, events, space)
 
 
 @compiled
@@ -56,6 +60,7 @@ def is_interest_due(game, seat, space):
 @compiled
 def may_lift(game, book, action):
     """Before a throw, or at once on receiving the deed. Rules O-MORT-6, O-MORT-12."""
+    keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
         return reason
@@ -74,6 +79,7 @@ def may_lift(game, book, action):
 @compiled
 def lift(game, book, events, seat, space):
     """Repay the loan with interest, in one sum. Rules O-MORT-6, O-MORT-12, O-MORT-14."""
+    keep_apart()
     price = lift_price(game, book, space)
     if is_interest_due(game, seat, space):
         pop(game)
@@ -81,11 +87,13 @@ def lift(game, book, events, seat, space):
     game.deeds[space].interest_turn = 0
     pay(game, events, seat, BANK, price, Cause.LIFT, space)
     emit(events, EventKind.LIFTED, seat, BANK, space, price, 0)
+    end_offers_about(game, events, space)
 
 
 @compiled
 def may_keep(game, book, action):
     """Only the duty now pending."""
+    keep_apart()
     if game.phase != Phase.INTEREST:
         return Reason.WRONG_PHASE
     if not is_interest_due(game, action.seat, action.space):
@@ -96,6 +104,7 @@ def may_keep(game, book, action):
 @compiled
 def keep_mortgaged(game, book, events, seat, space):
     """Pay the interest now and stay mortgaged. Rules O-MORT-13, O-BUST-6 to O-BUST-8."""
+    keep_apart()
     interest = interest_on(book, space)
     pop(game)
     game.deeds[space].interest_turn = game.turn_number

@@ -1,6 +1,6 @@
 """Setting up, and the throws for who begins."""
 
-from freehold.kernel.compiled import compiled
+from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.phases.turn import begin_turn
 from freehold.records.enums import EventKind, Stage
@@ -10,6 +10,7 @@ from freehold.records.limits import BANK, MAX_SPACES, NOWHERE
 @compiled
 def lay_out(game, book, n_seats):
     """A zeroed game becomes a fresh one. Rules O-PREP-3 to O-PREP-6, O-PLAY-3, O-BANK-2, 3."""
+    keep_apart()
     game.n_seats = n_seats
     game.n_playing = n_seats
     game.houses = book.rules.houses
@@ -35,6 +36,7 @@ def next_contender(game):
 @compiled
 def take_opening_throw(game, events, first, second):
     """Note the throw of the seat whose turn it is. Rule O-PLAY-1."""
+    keep_apart()
     seat = game.turn
     game.seats[seat].opening = first + second
     emit(events, EventKind.OPENING_THROWN, seat, NOWHERE, NOWHERE, first, second)
@@ -50,11 +52,15 @@ def is_throw_awaited(game):
 @compiled
 def go_on_opening(game, events):
     """The next seat throws; after the last the best begins, ties throw again. O-PLAY-2, C-2."""
+    keep_apart()
     following = next_contender(game)
     if following != NOWHERE:
         game.turn = following
         return
     leave_the_best(game)
+    if not is_contested(game):
+        call_everyone(game)
+        return
     if is_tied(game):
         throw_again(game, events)
         return
@@ -73,6 +79,24 @@ def leave_the_best(game):
     for seat in range(game.n_seats):
         if game.seats[seat].opening < best:
             game.seats[seat].contends = 0
+
+
+@compiled
+def is_contested(game):
+    """Whether anybody still contends for the start: all who tied may have left the game."""
+    for seat in range(game.n_seats):
+        if game.seats[seat].contends == 1:
+            return True
+    return False
+
+
+@compiled
+def call_everyone(game):
+    """Everyone left throws anew, as nobody contends any more."""
+    for seat in range(game.n_seats):
+        game.seats[seat].contends = game.seats[seat].playing
+        game.seats[seat].opening = 0
+    game.turn = next_contender(game)
 
 
 @compiled

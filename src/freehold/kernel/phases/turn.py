@@ -1,7 +1,8 @@
 """The turn: throwing, doubles, moving, Jail, and who comes next."""
 
+from freehold.kernel.at import seat_at
 from freehold.kernel.chance import put_under
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay
 from freehold.records.enums import (
@@ -33,7 +34,7 @@ def next_seat(game, seat):
     while True:
         if following >= game.n_seats:
             following = 0
-        if game.seats[following].playing == 1 or following == seat:
+        if seat_at(game, following).playing == 1 or following == seat:
             return following
         following += 1
 
@@ -43,7 +44,7 @@ def end_move(game, events):
     """After everything a throw caused: throw again after doubles, or pass the dice."""
     game.stage = Stage.TURN
     seat = game.turn
-    if game.again == 1 and game.seats[seat].playing == 1:
+    if game.again == 1 and seat_at(game, seat).playing == 1:
         game.again = 0
         return
     following = next_seat(game, seat)
@@ -76,7 +77,7 @@ def move_by_dice(game, book, events, first, second):
     game.throws += 1
     emit(events, EventKind.DICE_THROWN, seat, NOWHERE, NOWHERE, first, second)
     is_double = first == second
-    if game.seats[seat].jail == 1:
+    if seat_at(game, seat).jail == 1:
         if not is_double:
             stay_in_jail(game, book, events, seat)
             return False
@@ -94,6 +95,7 @@ def move_by_dice(game, book, events, first, second):
 @compiled
 def stay_in_jail(game, book, events, seat):
     """A prisoner failed to throw doubles; on the last try the fine is forced (ruling C-1)."""
+    keep_apart()
     game.seats[seat].tries += 1
     if game.seats[seat].tries < book.rules.jail_turns:
         game.stage = Stage.RESOLVED
@@ -106,6 +108,7 @@ def stay_in_jail(game, book, events, seat):
 @compiled
 def make_owed_move(game, book, events):
     """The forced fine is paid: leave Jail and move the third throw. Rule O-JAIL-16."""
+    keep_apart()
     seat = game.turn
     steps = game.move_owed
     game.move_owed = 0
@@ -116,7 +119,7 @@ def make_owed_move(game, book, events):
 @inlined
 def move_forward(game, book, events, seat, steps):
     """Advance a token, paying the salary for GO. Rules O-PLAY-5, O-GO-1 to O-GO-5."""
-    token = game.seats[seat]
+    token = seat_at(game, seat)
     start = token.space
     to_go = book.go - start
     if to_go <= 0:
@@ -126,14 +129,17 @@ def move_forward(game, book, events, seat, steps):
         there -= book.n_spaces
     token.space = there
     emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
-    if steps >= to_go:
-        pay(game, events, BANK, seat, book.rules.salary, Cause.SALARY, NOWHERE)
+    # Without a branch: whether GO is crossed is as random as the dice.
+    salary = book.rules.salary if steps >= to_go else 0
+    token.cash += salary
+    if salary != 0:
+        emit(events, EventKind.PAID, BANK, seat, NOWHERE, salary, Cause.SALARY)
 
 
 @inlined
 def move_to(game, book, events, seat, space):
     """Advance a token to a named space; a whole lap if it stands there. Rule O-GO-2."""
-    steps = space - game.seats[seat].space
+    steps = space - seat_at(game, seat).space
     if steps <= 0:
         steps += book.n_spaces
     move_forward(game, book, events, seat, steps)
@@ -142,7 +148,7 @@ def move_to(game, book, events, seat, space):
 @inlined
 def move_back(game, book, events, seat, steps):
     """Move a token against the arrow; no salary (case C031)."""
-    token = game.seats[seat]
+    token = seat_at(game, seat)
     start = token.space
     there = start - steps
     if there < 0:
@@ -154,6 +160,7 @@ def move_back(game, book, events, seat, steps):
 @compiled
 def send_to_jail(game, book, events, seat, cause):
     """Carry the token straight to Jail: no salary, turn over. Rules O-JAIL-1 to O-JAIL-6."""
+    keep_apart()
     prisoner = game.seats[seat]
     prisoner.space = book.jail
     prisoner.jail = 1
@@ -166,8 +173,8 @@ def send_to_jail(game, book, events, seat, cause):
 @compiled
 def free(game, events, seat, how):
     """Let a prisoner out."""
-    game.seats[seat].jail = 0
-    game.seats[seat].tries = 0
+    seat_at(game, seat).jail = 0
+    seat_at(game, seat).tries = 0
     emit(events, EventKind.FREED, seat, NOWHERE, NOWHERE, 0, how)
 
 
@@ -188,7 +195,7 @@ def may_act_in_jail(game, action):
         return Reason.WRONG_PHASE
     if action.seat != game.turn:
         return Reason.NOT_YOUR_TURN
-    if game.seats[action.seat].jail == 0:
+    if seat_at(game, action.seat).jail == 0:
         return Reason.NOT_IN_JAIL
     return Reason.OK
 
@@ -230,6 +237,7 @@ def may_use_card(game, book, action):
 @compiled
 def use_card(game, chance, events, seat, deck):
     """Play a held card, which goes under its deck. Rules O-CARD-5, O-JAIL-12."""
+    keep_apart()
     held = game.seats[seat].cards[deck]
     card = 0
     while (held >> card) & 1 == 0:
