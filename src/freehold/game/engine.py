@@ -1,0 +1,202 @@
+"""One game's records and the compiled rules over them. Numbers only; names live in the facade.
+
+Buffers are made once and reused: a step copies nothing but the events it caused.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from freehold.books import Book
+from freehold.notation.leaves import Record
+from freehold.records.enums import ChanceMode, Phase
+from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION
+from freehold.records.limits import MAX_CARDS, MAX_EVENTS, MAX_OPTIONS
+
+EventRow = tuple[int, int, int, int, int, int]  # kind, seat, other, space, amount, extra
+OptionRow = tuple[int, int, int, int]  # kind, space, low, high
+Snapshot = tuple[bytes, bytes]
+_HEAD: Final = ("kind", "seat", "space", "amount", "extra", "n_terms")
+_AT: Final = tuple(ACTION.fields[name][1] // 8 for name in _HEAD) if ACTION.fields else ()
+_PHASE: Final = GAME.fields["phase"][1] // 8 if GAME.fields else 0
+_ASKED: Final = GAME.fields["asked"][1] // 8 if GAME.fields else 0
+_ASKED_DECK: Final = GAME.fields["asked_deck"][1] // 8 if GAME.fields else 0
+BEHAVIOUR: Final = 1  # rises whenever the kernel would answer differently
+
+
+def kernel() -> Any:
+    """The kernel's entry points, imported when first needed: importing them is slow."""
+    from freehold.kernel import api  # noqa: PLC0415
+
+    return api
+
+
+def _usable(array: Record) -> Record:
+    """The array as this mode of the kernel wants it."""
+    from freehold.kernel.compiled import INTERPRETED  # noqa: PLC0415
+    from freehold.kernel.interpreted import readable  # noqa: PLC0415
+
+    return readable(array) if INTERPRETED else array
+
+
+class Engine:
+    """The records of one game. `game`, `chance` are one-element arrays of GAME and CHANCE."""
+
+    def __init__(self, book: Book) -> None:
+        api = kernel()
+        self.book = book
+        self._book = _usable(book.record)
+        self.game = _usable(np.zeros(1, dtype=GAME))
+        self.chance = _usable(np.zeros(1, dtype=CHANCE))
+        self.chance[0]["mode"] = ChanceMode.ASKS
+        self.state: Any = self.game[0]
+        self._game_bytes = self.game.view(np.ndarray).view(np.uint8)
+        self._game_words = self._game_bytes.view(np.int64).data
+        self._chance_bytes = self.chance.view(np.ndarray).view(np.uint8)
+        self._actions = _usable(np.zeros(1, dtype=ACTION))
+        self.terms: Any = self._actions.view(np.ndarray)[0]["terms"]
+        self._action_words = self._actions.view(np.ndarray).view(np.int64).data
+        self._scratch = _usable(np.zeros(1, dtype=ACTION))
+        self._events = _usable(np.zeros(1, dtype=EVENTS))
+        self._events[0]["limit"] = MAX_EVENTS
+        self._event_count: Any = self._events[0]
+        self._event_rows = self._events.view(np.ndarray)[0]["rows"]
+        self._options = _usable(np.zeros(MAX_OPTIONS, dtype=OPTION))
+        self._dice = np.zeros(2, dtype=np.int64)
+        self._step = api.step
+        self._why = api.why
+        self._api = api
+
+    def put(self, *head: int) -> None:
+        """Write the next action: kind, seat, space, amount, extra, number of terms.
+
+        Its terms go into `terms`, an array of TERM. A number a field cannot hold is a ValueError.
+        """
+        words = self._action_words
+        for place, value in zip(_AT, head, strict=True):
+            words[place] = value
+
+    def step(self) -> int:
+        """Carry out the action that was put; returns a Reason."""
+        return int(self._step(self.game, self._book, self.chance, self._actions, self._events))
+
+    def why(self) -> int:
+        """The Reason that `step` would return."""
+        return int(self._why(self.game, self._book, self._actions))
+
+    def events(self) -> list[EventRow]:
+        """What the last step, `settle` or `finish` caused, as rows of the kernel."""
+        count = int(self._event_count["count"])
+        rows: list[EventRow] = self._event_rows[:count].tolist()
+        return rows
+
+    def legal(self, seat: int) -> list[OptionRow]:
+        """What a seat may do now: kind, space, low, high."""
+        count = self._api.legal(self.game, self._book, seat, self._options, self._scratch)
+        rows: list[OptionRow] = self._options.view(np.ndarray)[: int(count)].tolist()
+        return rows
+
+    def waiting(self) -> int:
+        """Bit set of the seats that the game waits for."""
+        return int(self._api.waiting(self.game))
+
+    def set_up(self, seats: int) -> None:
+        """A fresh game at its opening throws."""
+        self._api.set_up(self.game, self._book, seats)
+
+    def settle(self) -> None:
+        """Bring a position made by hand to the decision it waits for."""
+        self._api.settle(self.game, self._book, self.chance, self._events)
+
+    def finish(self, reason: int) -> None:
+        """End the game from outside."""
+        self._api.finish(self.game, self._book, reason, self._events)
+
+    def seed(self, seed: int, stream: int) -> None:
+        """Start the generator and shuffle every deck; outcomes are still asked for."""
+        self._api.seed(self.chance, self._book, seed, stream)
+        self.chance[0]["mode"] = ChanceMode.ASKS
+
+    def throw(self) -> tuple[int, int]:
+        """Two dice from the record's own generator."""
+        self._api.draw_dice(self.chance, self._dice)
+        return int(self._dice[0]), int(self._dice[1])
+
+    def next_card(self, deck: int) -> int:
+        """The card on top of a deck; it stays there until it is drawn."""
+        return int(self._api.next_card(self.chance, deck))
+
+    def audit(self) -> int:
+        """Fault bits, 0 if every invariant holds."""
+        return int(self._api.audit(self.game, self._book))
+
+    def means(self, seat: int) -> int:
+        """The most a seat could pay, dollars."""
+        return int(self._api.means(self.game, self._book, seat))
+
+    def final_worth(self, seat: int) -> int:
+        """Worth of a seat when the game is counted, dollars."""
+        return int(self._api.final_worth(self.game, self._book, seat))
+
+    def rent_of(self, space: int, dice: int) -> int:
+        """Rent of a space for an ordinary arrival, dollars."""
+        return int(self._api.rent_of(self.game, self._book, space, dice))
+
+    @property
+    def phase(self) -> int:
+        """What the game waits for: a Phase."""
+        return int(self._game_words[_PHASE])
+
+    @property
+    def asked(self) -> int:
+        """Which outcome is asked for: an Asked."""
+        return int(self._game_words[_ASKED])
+
+    @property
+    def asked_deck(self) -> int:
+        """The deck whose card is asked for, if one is."""
+        return int(self._game_words[_ASKED_DECK])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be done."""
+        return self.phase == Phase.OVER
+
+    def order_of(self, deck: int) -> list[int]:
+        """The cards of a deck from the top."""
+        pile = self.chance.view(np.ndarray)[0]["piles"][deck]
+        size, top = int(pile["size"]), int(pile["top"])
+        return [int(pile["order"][(top + i) % MAX_CARDS]) for i in range(size)]
+
+    def stack(self, deck: int, order: list[int]) -> None:
+        """Lay the cards of a deck in this order."""
+        pile = self.chance.view(np.ndarray)[0]["piles"][deck]
+        pile["size"], pile["top"] = len(order), 0
+        pile["order"][:] = 0
+        pile["order"][: len(order)] = order
+
+    def held(self, deck: int) -> int:
+        """Bit set of the cards of a deck that somebody holds."""
+        bits = 0
+        for seat in range(int(self.state["n_seats"])):
+            bits |= int(self.state["seats"][seat]["cards"][deck])
+        return bits
+
+    def snapshot(self) -> Snapshot:
+        """Everything, to go back to."""
+        return self._game_bytes.tobytes(), self._chance_bytes.tobytes()
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Go back to a snapshot, byte for byte."""
+        self._game_bytes[:] = np.frombuffer(snapshot[0], dtype=np.uint8)
+        self._chance_bytes[:] = np.frombuffer(snapshot[1], dtype=np.uint8)
+
+    def place(self, game: Record) -> None:
+        """Put a game record made elsewhere in the place of this one."""
+        self._game_bytes[:] = game.view(np.ndarray).view(np.uint8)
+
+    def copy(self) -> "Engine":
+        """Independent records in the same state."""
+        twin = Engine(self.book)
+        twin.restore(self.snapshot())
+        return twin

@@ -1,0 +1,402 @@
+"""One game: what is legal, what was done, what happened. The face of the rules for programmers."""
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from freehold.books import Book, load_book
+from freehold.game.complete import complete, needs_completion
+from freehold.game.engine import BEHAVIOUR, Engine
+from freehold.game.log import GameLog, write_file
+from freehold.game.options import Option, Pending, list_options, list_pending
+from freehold.game.outcome import Outcome, outcome_of
+from freehold.game.packing import pack
+from freehold.game.refusals import explain, make_refusal
+from freehold.game.sources import (
+    CommittedSource,
+    RecordedSource,
+    Source,
+    TypedSource,
+    make_source,
+)
+from freehold.game.state import State
+from freehold.game.undo import Step, UndoStack
+from freehold.notation.actions import CHANCE_KINDS, LASTING_TERMS, Action
+from freehold.notation.errors import (
+    AmbiguousWords,
+    IllegalAction,
+    InvalidWords,
+    Refusal,
+)
+from freehold.notation.events import Event, EventDecoder
+from freehold.notation.gamefile import Header, write_game
+from freehold.notation.leaves import state_hash
+from freehold.notation.names import Names, check_seat_names
+from freehold.notation.prose import refusal_text, sentence
+from freehold.notation.spelling import spell_deal
+from freehold.notation.words import parse
+from freehold.records.enums import Asked, EndReason, EventKind, Phase
+
+_MADE_BY: Final = "freehold"
+_OFFER_MADE: Final = int(EventKind.OFFER_MADE)
+Move = Action | str
+
+
+class Game:
+    """A game in progress. Make one with `Game.new`, `Game.load` or `freehold.game.load_position`.
+
+    >>> game = Game.new(seats=["Ann", "Ben"], seed=7)
+    >>> while game.state.phase == "opening":
+    ...     events = game.do("roll")
+    >>> game.pending[0].kind
+    'turn'
+    >>> game.why("buy").reason
+    'wrong_phase'
+    """
+
+    def __init__(self, engine: Engine, names: Names, source: Source, log: GameLog) -> None:
+        self._engine = engine
+        self._names = names
+        self._source = source
+        self._log = log
+        self._decoder = EventDecoder(names)
+        self._events: list[Event] = []
+        self._undo = UndoStack()
+
+    # --- making and keeping ------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        rules: str | Path | Book = "official",
+        seats: Sequence[str] = ("Ann", "Ben"),
+        seed: int | None = None,
+        dice: str | Source = "seed",
+        **more: Any,
+    ) -> "Game":
+        """A fresh game at its opening throws; the first seat, the Banker, throws first.
+
+        `rules` is the name or path of a rule set, or a Book. `dice` says where dice and cards come
+        from: ``seed`` (with `seed` 0 to 2^63 - 1, random if None, and ``stream=0``), ``committed``
+        (with ``secret=`` 32 bytes, random if None), ``typed`` (real dice and cards; with
+        ``cards="decks"`` only the dice), or a source of your own. ``edition=`` names the board.
+
+        Raise InvalidWords for seats or dice that cannot be, BookError for a book that cannot.
+        Rules O-PREP-3 to O-PREP-6, O-PLAY-1.
+        """
+        edition = more.pop("edition", "classic")
+        source = make_source(dice, seed, **more)
+        book = rules if isinstance(rules, Book) else load_book(rules, edition)
+        names = Names(book, check_seat_names(seats))
+        engine = Engine(book)
+        engine.set_up(len(names.seats))
+        source.start(engine)
+        header = Header(BEHAVIOUR, book.to_dict(), names.seats, source.header(), made_by=_MADE_BY)
+        return cls(engine, names, source, GameLog(header))
+
+    @classmethod
+    def load(cls, path: str | Path, salvage: bool = False, secret: bytes | None = None) -> "Game":
+        """The game of a file, replayed and checked row by row.
+
+        With `salvage`, a damaged file gives the game as far as the file is sound. A game with
+        committed dice goes on only with its `secret`. Raise FileError, DamagedFile (with the
+        line) or NotThisVersion.
+        """
+        from freehold.game.replay import load_game  # noqa: PLC0415 - replay needs this module
+
+        return load_game(path, salvage=salvage, secret=secret)
+
+    def save(self, path: str | Path) -> None:
+        """Write the game file, whole or not at all; raise FileError if it cannot be written."""
+        write_file(Path(path), write_game(self._log.header, self._log.closed_rows(self._engine)))
+
+    def record_to(self, path: str | Path, durable: bool = True) -> None:
+        """Write the game file and from now on every row as it comes, before `do` returns.
+
+        With `durable` each row is forced to the disk. `close` puts the closing row.
+        """
+        self._log.attach(path, durable)
+
+    def close(self) -> None:
+        """Put the closing row under a file that `record_to` writes, and let go of it."""
+        if self._log.path is not None:
+            if not self._log.rows or self._log.rows[-1].kind != "end":
+                self._log.add("end", {"reason": "saved"}, self._engine)
+            self._log.detach()
+
+    def fork(self) -> "Game":
+        """An independent game in the same state, with the same dice and cards to come."""
+        twin = Game(self._engine.copy(), self._names, self._source.copy(), self._log.copy())
+        twin._events = list(self._events)
+        twin._undo = self._undo.copy()
+        return twin
+
+    # --- looking ------------------------------------------------------------------------------
+
+    @property
+    def book(self) -> Book:
+        """Rules, board and decks."""
+        return self._engine.book
+
+    @property
+    def names(self) -> Names:
+        """Names of seats, spaces, decks and cards, and their numbers."""
+        return self._names
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats, in order of play."""
+        return self._names.seats
+
+    @property
+    def engine(self) -> Engine:
+        """The records and the compiled rules: for bots and tests, not to be changed."""
+        return self._engine
+
+    @property
+    def source(self) -> Source:
+        """Where dice and cards come from."""
+        return self._source
+
+    @property
+    def log(self) -> GameLog:
+        """The rows of the game file so far."""
+        return self._log
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return tuple(self._events)
+
+    @property
+    def state(self) -> State:
+        """The game as it stands; later moves do not change what this returned."""
+        return State(self._engine.game.copy(), self._names)
+
+    @property
+    def state_hash(self) -> str:
+        """A hash of the whole public state, independent of how it is stored."""
+        return state_hash(self._engine.game)
+
+    @property
+    def pending(self) -> tuple[Pending, ...]:
+        """Everything that waits for somebody, what stops the game first; empty when it is over."""
+        return list_pending(self._engine, self._names, self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on. Rule O-BUST-13, ruling C-13."""
+        return outcome_of(self._engine, self._names)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._engine.is_over
+
+    def legal(self, seat: str | None = None) -> list[Option]:
+        """What a seat may do now; of all seats if None. Offers come as one option without terms."""
+        if seat is not None:
+            return list_options(self._engine, self._names, self._names.find_seat(seat))
+        numbers = range(len(self._names.seats))
+        return [o for n in numbers for o in list_options(self._engine, self._names, n)]
+
+    def tell(self, event: Event) -> str:
+        """A sentence for an event."""
+        return sentence(event, self._names)
+
+    # --- acting -------------------------------------------------------------------------------
+
+    def read(self, move: Move) -> Action:
+        """The complete action that a move means now.
+
+        Raise InvalidWords or AmbiguousWords if words cannot be read or leave out too much.
+        """
+        if isinstance(move, str):
+            move = parse(move, self._names, self._speaker(), self._asked_deck())
+            if move.seat is None and move.kind not in CHANCE_KINDS:
+                waiting = self._names.seat_set(self._engine.waiting())
+                who = " or ".join(waiting or self.seats)
+                raise AmbiguousWords(f"Say who: {who}.", waiting or self.seats)
+        elif not isinstance(move, Action):
+            raise InvalidWords(f"A move is an Action or words, not {type(move).__name__}.")
+        return complete(move, self.state) if needs_completion(move) else move
+
+    def why(self, move: Move) -> Refusal | None:
+        """Why a move is not possible now, None if it is. Nothing changes.
+
+        Raise InvalidWords or AmbiguousWords as `read` does.
+        """
+        try:
+            action = self.read(move)
+            if action.kind == "undo":
+                self._undo.copy().pop(action.seat or "", ())
+            else:
+                self._check(action)
+        except IllegalAction as error:
+            return error.refusal
+        return None
+
+    def do(self, move: Move) -> list[Event]:
+        """Carry out a move and the throws and draws it leads to; returns what happened.
+
+        Raise InvalidWords, AmbiguousWords or IllegalAction; then nothing has changed.
+        """
+        action = self.read(move)
+        if action.kind == "undo":
+            self.undo(action.seat or "")
+            return []
+        self._check(action)
+        if action.kind in CHANCE_KINDS:
+            return self._take_outcome(action) + self._draw()
+        before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
+        if action.kind == "roll" and action.dice is not None:
+            self._typed_source(action).push(action.dice)
+            action = Action("roll", action.seat)
+        events = self._step("do", action)
+        self._undo.push(before, events)
+        events += self._draw()
+        return events
+
+    def go_on(self) -> list[Event]:
+        """Bring outcomes still asked for: a file may be cut between a move and its throw."""
+        return self._draw()
+
+    def undo(self, seat: str, agreed: Collection[str] = ()) -> None:
+        """Take back the last action of a seat; again for the one before it.
+
+        Only as far as the last throw or draw, and only while nobody else acted since, unless those
+        who did are in `agreed`. The next throw and card stay what they would have been. Raise
+        IllegalAction with one of the reasons nothing_to_undo, chance_fell, others_acted,
+        settled_with_others.
+        """
+        seat = self._names.seats[self._names.find_seat(seat)]
+        others = [self._names.seats[self._names.find_seat(other)] for other in agreed]
+        step = self._undo.pop(seat, others)
+        self._engine.restore(step.snapshot)
+        del self._events[step.n_events :]
+        if isinstance(self._source, TypedSource):
+            self._source.clear()
+        self._log.add("undo", {"seat": seat, "agreed": others}, self._engine)
+
+    def stop_by_ruling(self, reason: str = "cap", note: str = "") -> list[Event]:
+        """A referee ends the game: ``cap`` (no winner) or ``agreed`` (count who is richest)."""
+        if reason not in ("cap", "agreed"):
+            raise InvalidWords(f"A game is stopped by 'cap' or 'agreed', not {reason!r}.")
+        if self.is_over:
+            raise IllegalAction(
+                make_refusal("game_over", Action("stop"), refusal_text("game_over", {}))
+            )
+        self._engine.finish(EndReason[reason.upper()])
+        self._undo.block("settled_with_others")
+        self._log.add("ruling", {"kind": "stop", "reason": reason, "note": note}, self._engine)
+        events = self._collect()
+        self._finish_if_over()
+        return events
+
+    def note_ruling(self, note: str) -> None:
+        """Put a referee's note into the game file; it changes nothing else."""
+        self._log.add("ruling", {"kind": "note", "note": str(note)}, self._engine)
+
+    def replay_row(self, kind: str, action: Action) -> list[Event]:
+        """Carry out one recorded row, ``do`` or ``draw``, and nothing that follows from it."""
+        if kind == "draw":
+            self._source.next(self._engine, self._engine.asked, self._engine.asked_deck)
+            return self._take_outcome(action)
+        before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
+        pack(action, self._names, self._engine)
+        events = self._step(kind, action)
+        self._undo.push(before, events)
+        return events
+
+    # --- inside -------------------------------------------------------------------------------
+
+    def _speaker(self) -> str | None:
+        """The seat that words without one mean: the only one that is waited for."""
+        waiting = self._engine.waiting()
+        is_one = waiting and waiting & (waiting - 1) == 0
+        return self._names.seats[waiting.bit_length() - 1] if is_one else None
+
+    def _asked_deck(self) -> str | None:
+        """The deck whose card is asked for."""
+        asks = self._engine.asked == Asked.CARD
+        return self._names.decks[self._engine.asked_deck] if asks else None
+
+    def _check(self, action: Action) -> None:
+        """Raise IllegalAction if the action is not possible now; else it is packed for a step."""
+        is_typed = isinstance(self._source, TypedSource)
+        if action.kind in CHANCE_KINDS and not is_typed:
+            raise self._refusal("chance_not_typed", action)
+        if action.kind == "roll" and action.dice is not None:
+            if not is_typed:
+                raise self._refusal("dice_not_typed", action)
+            if not all(type(die) is int and 1 <= die <= 6 for die in action.dice):
+                raise self._refusal("bad_dice", action)
+        if any(term.kind in LASTING_TERMS for term in action.terms):
+            raise self._refusal("lasting_term", action)
+        pack(action, self._names, self._engine)
+        code = self._engine.why()
+        if code:
+            raise IllegalAction(explain(code, action, self._engine, self._names))
+
+    def _refusal(self, reason: str, action: Action) -> IllegalAction:
+        return IllegalAction(make_refusal(reason, action, refusal_text(reason, {})))
+
+    def _typed_source(self, action: Action) -> TypedSource:
+        if not isinstance(self._source, TypedSource):
+            raise self._refusal("dice_not_typed", action)
+        return self._source
+
+    def _step(self, kind: str, action: Action) -> list[Event]:
+        """Carry out an action that was checked and packed, and write its row."""
+        code = self._engine.step()
+        if code:
+            raise IllegalAction(explain(code, action, self._engine, self._names))
+        self._log.add(kind, action, self._engine)
+        events = self._collect()
+        self._finish_if_over()
+        return events
+
+    def _collect(self) -> list[Event]:
+        decode = self._decoder.decode
+        events = [
+            decode(row, self._deal(row[1]) if row[0] == _OFFER_MADE else "")
+            for row in self._engine.events()
+        ]
+        self._events += events
+        return events
+
+    def _deal(self, seat: int) -> str:
+        """The terms of a seat's open offer, spelled out."""
+        name = self._names.seats[seat]
+        offers = self.state.offers
+        return next((spell_deal(o.terms, name) for o in offers if o.proposer == name), "")
+
+    def _draw(self) -> list[Event]:
+        """Bring every outcome that is asked for and that the source has."""
+        events: list[Event] = []
+        while self._engine.phase == Phase.CHANCE:
+            asked, deck = self._engine.asked, self._engine.asked_deck
+            outcome = self._source.next(self._engine, asked, deck)
+            if outcome is None:
+                break
+            if asked == Asked.CARD:
+                action = Action("card", card=self._names.card_name(*outcome))
+            else:
+                action = Action("dice", dice=outcome)
+            events += self._take_outcome(action)
+        return events
+
+    def _take_outcome(self, action: Action) -> list[Event]:
+        """One throw or draw. What went before it can no longer be taken back."""
+        pack(action, self._names, self._engine)
+        events = self._step("draw", action)
+        self._undo.block("chance_fell")
+        return events
+
+    def _finish_if_over(self) -> None:
+        """At the end a committed secret is revealed and the file is closed."""
+        if not self._engine.is_over or isinstance(self._source, RecordedSource):
+            return
+        if isinstance(self._source, CommittedSource):
+            self._log.add("reveal", {"secret": self._source.secret.hex()}, self._engine)
+        self._log.add("end", {"reason": "over"}, self._engine)

@@ -1,0 +1,318 @@
+"""Why an action is refused, said so that it helps: what would be needed, and the clause.
+
+The kernel's Reason is the fact; this finds its clause in the rule catalogue and fills in the
+message from the state.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from freehold.books import catalogue
+from freehold.game.engine import Engine
+from freehold.game.state import Deed, State
+from freehold.notation.actions import Action
+from freehold.notation.amounts import money
+from freehold.notation.errors import Refusal
+from freehold.notation.names import Names
+from freehold.notation.prose import refusal_text, stands
+from freehold.records.enums import Reason
+from freehold.records.limits import HOTEL
+
+# "reason.kind" goes before "reason". No entry: no rule says it, only good sense.
+_CLAUSES: Final[dict[str, str]] = {
+    "game_over": "O-BUST-13",
+    "seat_out": "O-BUST-12",
+    "not_your_turn": "O-PLAY-6",
+    "not_your_turn.roll": "O-PLAY-6",
+    "wrong_phase.buy": "O-BUY-1",
+    "wrong_phase.bid": "O-BUY-4",
+    "wrong_phase.build": "O-HSE-6",
+    "wrong_phase.roll": "O-PLAY-9",
+    "wrong_phase.tax_flat": "O-TAX-5",
+    "wrong_phase.tax_percent": "O-TAX-5",
+    "wrong_phase.claim": "O-RENT-7",
+    "not_a_deed": "O-EQP-7",
+    "not_owner": "O-MORT-9",
+    "not_owner.build": "O-HSE-1",
+    "not_owner.mortgage": "O-MORT-1",
+    "not_owner.lift": "O-MORT-10",
+    "not_owner.offer": "O-SELL-1",
+    "not_owner.accept": "O-SELL-1",
+    "not_enough_cash.buy": "O-BUY-1",
+    "not_enough_cash.bid": "O-BUY-5",
+    "not_enough_cash.build": "O-HSE-6",
+    "not_enough_cash.lift": "O-MORT-6",
+    "not_enough_cash.pay_fine": "O-JAIL-14",
+    "not_enough_cash.pay": "O-BUST-1",
+    "bad_amount.bid": "O-BUY-8",
+    "bad_dice": "O-EQP-2",
+    "bad_card": "O-CARD-1",
+    "not_in_jail": "O-JAIL-7",
+    "fine_too_late": "O-JAIL-15",
+    "no_jail_card": "O-JAIL-12",
+    "no_buildings_here": "O-HSE-1",
+    "group_incomplete": "O-HSE-1",
+    "group_mortgaged": "O-MORT-7",
+    "group_built": "O-SELL-3",
+    "group_built.mortgage": "O-MORT-2",
+    "uneven": "O-HSE-7",
+    "uneven.sell": "O-HSE-10",
+    "lot_full": "O-HOT-5",
+    "no_houses": "O-SHRT-1",
+    "no_houses.sell": "O-SELL-8",
+    "no_hotels": "O-SHRT-3",
+    "nothing_built": "O-SELL-5",
+    "no_hotel_in_group": "O-SELL-7",
+    "already_mortgaged": "O-MORT-1",
+    "not_mortgaged": "O-MORT-6",
+    "bid_too_low": "O-BUY-4",
+    "already_leading": "O-BUY-4",
+    "not_a_bidder": "O-BUY-7",
+    "no_claim": "O-RENT-7",
+    "can_still_pay": "O-BUST-1",
+    "gift": "O-MISC-3",
+    "not_held": "O-CARD-6",
+    "debt_unpaid": "O-BUST-1",
+    "interest_first": "O-MORT-13",
+    "contest_running": "O-SHRT-2",
+    "not_asked": "O-SHRT-2",
+    "lasting_term": "O-MISC-3",
+}
+_WAITS: Final[dict[str, str]] = {
+    "opening": "the throws for the start come first",
+    "turn": "{turn} is to throw",
+    "buy": "{turn} decides on {here} first",
+    "tax": "{turn} chooses how to be taxed first",
+    "chance": "dice or a card are to fall first",
+    "debt": "the debt of {debtor} is to be settled first",
+    "interest": "{debtor} settles the interest on {matter} first",
+    "auction": "the auction is to end first",
+    "contest": "others say first what they want to build",
+    "over": "the game is over",
+}
+
+
+def make_refusal(reason: str, action: Action, message: str) -> Refusal:
+    """A refusal with its clause and the text of that clause."""
+    clause = _CLAUSES.get(f"{reason}.{action.kind}", _CLAUSES.get(reason))
+    text = catalogue.rule(clause).text if clause else None
+    return Refusal(reason, message, clause, text)
+
+
+def explain(code: int, action: Action, engine: Engine, names: Names) -> Refusal:
+    """The refusal for a Reason of the kernel, in the engine's present state."""
+    reason = Reason(code).name.lower()
+    parts = _Parts(action, engine, names)
+    return make_refusal(reason, action, refusal_text(_message_key(reason, action.kind), parts))
+
+
+def _message_key(reason: str, kind: str) -> str:
+    """A reason that needs different words for different actions."""
+    if reason == "uneven":
+        return "uneven_sell" if kind == "sell" else "uneven_build"
+    if reason == "not_enough_cash" and kind in ("offer", "accept"):
+        return "not_enough_cash_deal"
+    return reason
+
+
+class _Parts(dict[str, object]):
+    """The placeholders of a message, worked out only when a message uses them."""
+
+    def __init__(self, action: Action, engine: Engine, names: Names) -> None:
+        super().__init__()
+        self._action = action
+        self._engine = engine
+        self._names = names
+        self._state = State(engine.game.copy(), names)
+        self._subject = action.space or self._space_of_terms()
+
+    def __missing__(self, key: str) -> object:
+        method: Callable[[], object] = getattr(self, f"_{key}")
+        return method()
+
+    def _space_of_terms(self) -> str | None:
+        """The first deed of a deal that cannot be handed over."""
+        terms = self._action.terms
+        for offer in self._state.offers:
+            if self._action.kind == "accept" and offer.proposer == self._action.other:
+                terms = offer.terms
+        for term in terms:
+            deed = self._state.deeds.get(term.space or "")
+            if deed is None:
+                continue
+            group = [other for other in self._state.deeds.values() if other.group == deed.group]
+            if deed.owner != term.giver or any(other.buildings for other in group):
+                return deed.space
+        return None
+
+    def _deed(self) -> Deed | None:
+        return self._state.deeds.get(self._subject or "")
+
+    def _members(self) -> list[Deed]:
+        deed = self._deed()
+        if deed is None:
+            return []
+        return [other for other in self._state.deeds.values() if other.group == deed.group]
+
+    def _rules(self) -> Any:
+        return self._engine.book.record[0]["rules"]
+
+    def _seat(self) -> str:
+        return self._action.seat or "nobody"
+
+    def _turn(self) -> str:
+        return self._state.turn
+
+    def _here(self) -> str:
+        return self._names.space_name(self._state.seat(self._state.turn).space)
+
+    def _space(self) -> str:
+        return self._names.space_name(self._subject) or "That"
+
+    def _owner(self) -> str:
+        deed = self._deed()
+        return "the Bank" if deed is None or deed.owner == "Bank" else deed.owner
+
+    def _debtor(self) -> str:
+        return (self._state.agenda[-1].seat or "") if self._state.agenda else ""
+
+    def _matter(self) -> str:
+        return self._names.space_name(self._state.agenda[-1].space) if self._state.agenda else ""
+
+    def _waiting(self) -> str:
+        return _WAITS[self._state.phase].format_map(self)
+
+    def _cash(self) -> str:
+        return money(self._state.seat(self._seat()).cash)
+
+    def _purses(self) -> str:
+        terms = list(self._action.terms)
+        terms += [
+            t for o in self._state.offers if o.proposer == self._action.other for t in o.terms
+        ]
+        seats = dict.fromkeys(seat for term in terms for seat in (term.giver, term.taker))
+        return _join(f"{seat} has {money(self._state.seat(seat).cash)}" for seat in seats)
+
+    def _group(self) -> str:
+        deed = self._deed()
+        if deed is None:
+            return ""
+        return self._names.group_names[self._names.groups.index(deed.group)].lower()
+
+    def _missing(self) -> str:
+        others = [deed for deed in self._members() if deed.owner != self._action.seat]
+        return _join(
+            f"{deed.name} belongs to {'the Bank' if deed.owner == 'Bank' else deed.owner}"
+            for deed in others
+        )
+
+    def _mortgaged(self) -> str:
+        return _join(deed.name for deed in self._members() if deed.mortgaged)
+
+    def _built(self) -> str:
+        built = [deed for deed in self._members() if deed.buildings]
+        return _join(f"{deed.name} has {stands(deed.buildings)}" for deed in built)
+
+    def _units(self, deed: Deed) -> int:
+        """Buildings in house prices: a hotel is one more than the houses under it."""
+        is_hotel = deed.buildings == HOTEL
+        return int(self._rules()["houses_per_hotel"]) + 1 if is_hotel else deed.buildings
+
+    def _level(self) -> str:
+        deed = self._deed()
+        return stands(deed.buildings) if deed else ""
+
+    def _lagging(self) -> str:
+        deed = self._deed()
+        wanted = self._units(deed) if deed else 0
+        low = [other for other in self._members() if self._units(other) < wanted]
+        return _join(f"{other.name} has {_short(other.buildings)}" for other in low)
+
+    def _leading(self) -> str:
+        high = max((self._units(other) for other in self._members()), default=0)
+        names = [other.name for other in self._members() if self._units(other) == high]
+        return " or ".join(names)
+
+    def _houses(self) -> str:
+        return _count(self._state.bank.houses, "house")
+
+    def _hotels(self) -> str:
+        return _count(self._state.bank.hotels, "hotel")
+
+    def _wanted(self) -> str:
+        if self._action.kind == "sell":
+            return f"{self._rules()['houses_per_hotel']} are"
+        count = self._action.amount or 1
+        return f"{count} {'is' if count == 1 else 'are'}"
+
+    def _needed(self) -> str:
+        return _needed(self._action, self._engine, self._names, self._state)
+
+    def _range(self) -> str:
+        if self._action.kind == "build":
+            return ": buildings of one kind in one go, as many as the group still takes"
+        return ": whole dollars, 1 or more"
+
+    def _least(self) -> str:
+        return money(self._state.auction.least if self._state.auction else 1)
+
+    def _bid(self) -> str:
+        return money(self._state.auction.bid if self._state.auction else 0)
+
+    def _where(self) -> str:
+        return f" on {self._space()}" if self._action.space else ""
+
+    def _debt(self) -> str:
+        return money(self._state.agenda[-1].amount if self._state.agenda else 0)
+
+    def _means(self) -> str:
+        code = self._names.seat_codes.get(self._action.seat or "")
+        return money(0 if code is None else self._engine.means(code))
+
+    def _revision(self) -> int:
+        offers = self._state.offers
+        return next((o.revision for o in offers if o.proposer == self._action.other), 0)
+
+
+def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
+    """What an action costs, in dollars or in words."""
+    here = state.seat(action.seat or state.turn).space if action.kind == "buy" else action.space
+    number = names.space_codes.get(here or "", 0)
+    figures = engine.book.spaces[number]
+    match action.kind:
+        case "bid":
+            amount = action.amount or 0
+        case "pay":
+            amount = state.agenda[-1].amount if state.agenda else 0
+        case "pay_fine":
+            amount = int(engine.book.record[0]["rules"]["jail_fine"])
+        case "buy":
+            amount = figures.price
+        case "build":
+            amount = figures.house_price * (action.amount or 1)
+        case "lift":
+            amount = _lift_price(engine, number, figures.loan)
+        case _:
+            return "more cash than that"
+    return money(amount)
+
+
+def _lift_price(engine: Engine, space: int, loan: int) -> int:
+    """Loan and interest, or the loan alone if the interest was paid in this turn."""
+    if engine.state["deeds"][space]["interest_turn"] == engine.state["turn_number"]:
+        return loan
+    percent = int(engine.book.record[0]["rules"]["interest_percent"])
+    return loan + (loan * percent + 99) // 100
+
+
+def _join(parts: Any) -> str:
+    texts = list(parts)
+    return texts[0] if len(texts) == 1 else " and ".join([", ".join(texts[:-1]), *texts[-1:]])
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
+def _short(buildings: int) -> str:
+    return str(buildings) if buildings < HOTEL else "a hotel"

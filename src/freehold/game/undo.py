@@ -1,0 +1,68 @@
+"""Taking actions back: a seat's own last ones, as far as the last throw or draw. Case C095."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from freehold.game.engine import Snapshot
+from freehold.game.packing import illegal
+from freehold.notation.errors import IllegalAction
+from freehold.notation.events import Event
+from freehold.notation.prose import refusal_text
+
+# What was settled with others stays settled.
+_FINAL: Final = frozenset(
+    {"auction_won", "auction_unsold", "deal_done", "went_bankrupt", "resigned", "game_ended"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A state to go back to: before an action of `seat`, when there were `n_events` events."""
+
+    seat: str
+    snapshot: Snapshot
+    n_events: int
+
+
+class UndoStack:
+    """The actions that can still be taken back, and why others cannot."""
+
+    def __init__(self) -> None:
+        self._steps: list[Step] = []
+        self._barrier = "nothing_to_undo"
+
+    def push(self, step: Step, events: list[Event]) -> None:
+        """Note an action that was carried out."""
+        if any(event.kind in _FINAL for event in events):
+            self.block("settled_with_others")
+        else:
+            self._steps.append(step)
+
+    def block(self, reason: str) -> None:
+        """Nothing before this moment can be taken back."""
+        self._steps.clear()
+        self._barrier = reason
+
+    def pop(self, seat: str, agreed: Collection[str]) -> Step:
+        """The state before the last action; raise IllegalAction if it has to stand.
+
+        The action must be the seat's own, or of a seat in `agreed`.
+        """
+        if not self._steps:
+            raise self._refuse(self._barrier, seat, "")
+        last = self._steps[-1].seat
+        if last != seat and last not in agreed:
+            raise self._refuse("others_acted", seat, last)
+        return self._steps.pop()
+
+    def copy(self) -> "UndoStack":
+        """The same steps."""
+        twin = UndoStack()
+        twin._steps = list(self._steps)
+        twin._barrier = self._barrier
+        return twin
+
+    @staticmethod
+    def _refuse(reason: str, seat: str, other: str) -> IllegalAction:
+        return illegal(reason, refusal_text(reason, {"seat": seat, "other": other}))

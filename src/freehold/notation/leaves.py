@@ -1,0 +1,88 @@
+"""A game as sorted ``path=value`` lines: for hashes and files that outlive the record's layout.
+
+A leaf is a number at the end of a path such as ``seats.0.cash``. Zeros are left out, so a field
+that is added later, with zero as its neutral value, changes no hash of an older game. Fields that
+the kernel and the bots keep for speed, and that say nothing new, are left out too.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import blake2b
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from freehold.notation.errors import FileError
+from freehold.records.layout import GAME
+
+DERIVED: Final = frozenset({"held", "changes", "version"})  # kept for speed, told by the deeds
+Record = npt.NDArray[Any]
+HASH_BYTES: Final = 16
+
+
+def _walk(dtype: np.dtype[Any], path: str, offset: int) -> Iterator[tuple[str, int, str]]:
+    """Every leaf of a dtype as (path, offset in bytes, number type)."""
+    if dtype.subdtype is not None:
+        base, shape = dtype.subdtype
+        for i in range(int(np.prod(shape))):
+            yield from _walk(base, f"{path}.{i}", offset + i * base.itemsize)
+    elif dtype.fields is not None:
+        for name in dtype.names or ():
+            if name in DERIVED:
+                continue
+            inner, inner_offset = dtype.fields[name][:2]
+            yield from _walk(inner, f"{path}.{name}" if path else name, offset + inner_offset)
+    else:
+        yield path, offset, dtype.str
+
+
+@cache
+def _columns() -> tuple[tuple[str, npt.NDArray[np.int64], tuple[str, ...]], ...]:
+    """Leaves of GAME by number type: type, positions in units of it, paths."""
+    by_type: dict[str, list[tuple[str, int]]] = {}
+    for path, offset, number in _walk(GAME, "", 0):
+        by_type.setdefault(number, []).append((path, offset))
+    columns = []
+    for number, leaves in by_type.items():
+        width = np.dtype(number).itemsize
+        positions = np.array([offset // width for _, offset in leaves], dtype=np.int64)
+        columns.append((number, positions, tuple(path for path, _ in leaves)))
+    return tuple(columns)
+
+
+def leaves(game: Record) -> dict[str, int]:
+    """All non-zero numbers of a game, by path, in sorted order of the paths."""
+    found: list[tuple[str, int]] = []
+    raw = game.view(np.ndarray).view(np.uint8)
+    for number, positions, paths in _columns():
+        values = raw.view(number)[positions]
+        for i in values.nonzero()[0].tolist():
+            found.append((paths[i], int(values[i])))
+    return dict(sorted(found))
+
+
+def state_hash(game: Record) -> str:
+    """BLAKE2b of the sorted ``path=value`` lines, as 32 hexadecimal digits."""
+    text = "\n".join(f"{path}={value}" for path, value in leaves(game).items())
+    return blake2b(text.encode(), digest_size=HASH_BYTES).hexdigest()
+
+
+def game_from_leaves(values: Mapping[str, object]) -> Record:
+    """A game record from its leaves; raise FileError for a path or value it cannot have."""
+    game = np.zeros(1, dtype=GAME)
+    raw = game.view(np.uint8)
+    known = {
+        path: (number, position)
+        for number, positions, paths in _columns()
+        for path, position in zip(paths, positions.tolist(), strict=True)
+    }
+    for path, value in values.items():
+        if path not in known:
+            raise FileError(f"A game has no field {path!r}.")
+        number, position = known[path]
+        limits = np.iinfo(number)
+        if type(value) is not int or not limits.min <= value <= limits.max:
+            raise FileError(f"The field {path!r} cannot be {value!r}.")
+        raw.view(number)[position] = value
+    return game

@@ -1,0 +1,240 @@
+"""Names of seats, spaces, decks and cards: the one place where they become numbers and back."""
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from freehold.books import Book
+from freehold.books.names import fold
+from freehold.errors import FreeholdError
+from freehold.notation.errors import AmbiguousWords, InvalidWords
+from freehold.records.enums import CardOp
+from freehold.records.limits import MAX_CARDS, MAX_SEATS
+
+BANK_NAME: Final = "Bank"
+MAX_SEAT_NAME: Final = 24  # characters
+_RESERVED: Final = frozenset({"bank", "chance", "nobody", "everyone"})
+_FORBIDDEN: Final = re.compile(r"[:,;>+#=!\"'\\\[\]{}\x00-\x1f\x7f]")
+_WORD: Final = re.compile(r"\w+")
+
+
+normal = lru_cache(maxsize=4096)(fold)
+
+
+class Lookup:
+    """Finds the one thing that a piece of text names.
+
+    An exact name comes first, then a beginning of a name, then a beginning of a later word of it.
+    """
+
+    def __init__(self, what: str, things: Iterable[tuple[int, str, Iterable[str]]]) -> None:
+        self._what = what
+        self._shown: dict[int, str] = {}
+        self._exact: dict[str, set[int]] = {}
+        self._later: list[tuple[str, int]] = []
+        for number, shown, texts in things:
+            self._shown[number] = shown
+            for text in texts:
+                self._exact.setdefault(normal(text), set()).add(number)
+                starts = [match.start() for match in _WORD.finditer(text)][1:]
+                self._later += [(normal(text[start:]), number) for start in starts]
+        self._known: dict[str, int] = {}
+
+    def find(self, text: str) -> int:
+        """The number of what `text` names; raise InvalidWords or AmbiguousWords."""
+        if text not in self._known:
+            if len(self._known) > 10_000:
+                self._known.clear()
+            self._known[text] = self._search(text)
+        return self._known[text]
+
+    def _search(self, text: str) -> int:
+        query = normal(text)
+        if not query:
+            raise InvalidWords(f"The name of a {self._what} is missing.")
+        found = self._exact.get(query, set())
+        if not found:
+            found = {n for key, ns in self._exact.items() if key.startswith(query) for n in ns}
+        if not found:
+            found = {number for key, number in self._later if key.startswith(query)}
+        if len(found) == 1:
+            return next(iter(found))
+        if not found:
+            raise InvalidWords(self._unknown(text, query))
+        names = tuple(self._shown[number] for number in sorted(found))
+        raise AmbiguousWords(
+            f"{text.strip()!r} could be {', '.join(names[:-1])} or {names[-1]}.", names
+        )
+
+    def _unknown(self, text: str, query: str) -> str:
+        close = difflib.get_close_matches(query, self._exact, n=1, cutoff=0.6)
+        hint = ""
+        if close:
+            nearest = min(self._exact[close[0]])
+            hint = f" Did you mean {self._shown[nearest]}?"
+        return f"There is no {self._what} called {text.strip()[:40]!r}.{hint}"
+
+
+class Names:
+    """All names of one game, cached in both directions."""
+
+    def __init__(self, book: Book, seats: Sequence[str]) -> None:
+        self.book = book
+        self.seats = tuple(seats)
+        self.spaces = tuple(space.key for space in book.spaces)
+        self.space_names = tuple(space.name for space in book.spaces)
+        self.groups = tuple(group.key for group in book.groups)
+        self.group_names = tuple(group.name for group in book.groups)
+        self.decks = tuple(deck.key for deck in book.decks)
+        self.cards = tuple(tuple(card.id for card in deck.cards) for deck in book.decks)
+        self.seat_codes = {name: code for code, name in enumerate(self.seats)}
+        self.space_codes = {key: code for code, key in enumerate(self.spaces)}
+        self.deck_codes = {key: code for code, key in enumerate(self.decks)}
+        self.card_codes = {
+            f"{deck}:{card}": (number, code)
+            for number, deck in enumerate(self.decks)
+            for code, card in enumerate(self.cards[number])
+        }
+        self._seat_lookup = Lookup("seat", ((i, n, (n,)) for i, n in enumerate(self.seats)))
+        self._space_lookup = Lookup("space", self._space_texts())
+        self._deck_lookup = Lookup(
+            "deck", ((i, d.name, (d.key, d.name)) for i, d in enumerate(book.decks))
+        )
+        self._card_lookups = tuple(
+            Lookup("card", ((i, card, (card,)) for i, card in enumerate(cards)))
+            for cards in self.cards
+        )
+
+        self._any_card = Lookup(
+            "card",
+            ((i, name, (name.partition(":")[2],)) for i, name in enumerate(self.card_codes)),
+        )
+
+    def _space_texts(self) -> Iterable[tuple[int, str, Iterable[str]]]:
+        for number, space in enumerate(self.book.spaces):
+            shared = self.space_names.count(space.name) > 1
+            shown = space.key if shared else space.name
+            yield number, shown, (space.key, space.name, *space.aliases)
+
+    def find_seat(self, text: str) -> int:
+        """The seat that a name, or an unambiguous beginning of one, means."""
+        code = self.seat_codes.get(text)
+        return self._seat_lookup.find(text) if code is None else code
+
+    def find_space(self, text: str) -> int:
+        """The space that a key, a name, an alias or a beginning of one means."""
+        code = self.space_codes.get(text)
+        return self._space_lookup.find(text) if code is None else code
+
+    def find_deck(self, text: str) -> int:
+        """The deck that a name or a beginning of one means."""
+        return self._deck_lookup.find(text)
+
+    def find_card(self, deck: int, text: str) -> int:
+        """The card of a deck that an id or a beginning of one means."""
+        return self._card_lookups[deck].find(text)
+
+    def find_drawn_card(self, text: str, asked: str | None = None) -> str:
+        """A card with its deck in front, or without it: of the deck `asked` for, else of any."""
+        words = text.split()
+        for length in range(len(words) - 1, 0, -1):
+            deck = self._deck_or_none(" ".join(words[:length]))
+            if deck is not None:
+                return self.card_name(deck, self.find_card(deck, " ".join(words[length:])))
+        if asked is not None:
+            deck = self.deck_codes[asked]
+            return self.card_name(deck, self.find_card(deck, text))
+        return tuple(self.card_codes)[self._any_card.find(text)]
+
+    def _deck_or_none(self, text: str) -> int | None:
+        try:
+            return self.find_deck(text)
+        except FreeholdError:
+            return None
+
+    def find_held_card(self, text: str) -> str:
+        """A card that can be held: ``chance`` if its deck has one such card, else ``deck:card``."""
+        deck_text, _, card_text = text.partition(":")
+        deck = self.find_deck(deck_text)
+        if card_text:
+            return f"{self.decks[deck]}:{self.cards[deck][self.find_card(deck, card_text)]}"
+        keeps = self.kept_cards(deck)
+        if not keeps:
+            raise InvalidWords(f"No card of {self.book.decks[deck].name} can be held.")
+        if len(keeps) > 1:
+            names = tuple(f"{self.decks[deck]}:{self.cards[deck][card]}" for card in keeps)
+            raise AmbiguousWords(f"Which card: {', '.join(names)}?", names)
+        return f"{self.decks[deck]}:{self.cards[deck][keeps[0]]}"
+
+    def kept_cards(self, deck: int) -> tuple[int, ...]:
+        """The cards of a deck that are held until used."""
+        rows = self.book.record[0]["decks"][deck]["cards"]
+        return tuple(
+            card for card in range(len(self.cards[deck])) if rows[card]["op"] == CardOp.KEEP
+        )
+
+    def card_name(self, deck: int, card: int) -> str:
+        """A card as events and terms name it: ``chance:back-three``."""
+        return f"{self.decks[deck]}:{self.cards[deck][card]}"
+
+    def card_text(self, name: str) -> str:
+        """What a card says."""
+        deck, card = self.card_codes[name]
+        return str(self.book.decks[deck].cards[card].text)
+
+    def card_of_code(self, code: int) -> str:
+        """A held card from its number in a term."""
+        return self.card_name(code // MAX_CARDS, code % MAX_CARDS)
+
+    def seat_set(self, bits: int) -> tuple[str, ...]:
+        """The seats of a bit set, in seat order."""
+        return tuple(name for code, name in enumerate(self.seats) if bits >> code & 1)
+
+    def space_name(self, key: str | None) -> str:
+        """The full name of a space, for prose."""
+        return "" if key is None else self.space_names[self.space_codes[key]]
+
+
+def check_seat_names(seats: Sequence[str]) -> tuple[str, ...]:
+    """Names as they will be used, or InvalidWords: 2 to 16, all different, fit for commands.
+
+    >>> check_seat_names(["Ann", " Ben "])
+    ('Ann', 'Ben')
+    """
+    if isinstance(seats, str) or not all(isinstance(name, str) for name in seats):
+        raise InvalidWords('Seats are a list of names, such as ["Ann", "Ben"].')
+    if not 2 <= len(seats) <= MAX_SEATS:
+        raise InvalidWords(f"A game has 2 to {MAX_SEATS} seats; {len(seats)} were given.")
+    names = tuple(" ".join(name.split()) for name in seats)
+    seen: set[str] = set()
+    for name in names:
+        _check_seat_name(name)
+        if normal(name) in seen:
+            raise InvalidWords(f"Two seats are called {name!r}; every name must be its own.")
+        seen.add(normal(name))
+    for name in names:
+        _check_beside(name, names)
+    return names
+
+
+def _check_beside(name: str, names: tuple[str, ...]) -> None:
+    """A name that goes on with a number after another name would read as an amount."""
+    words = name.casefold().split()
+    for other in names:
+        start = other.casefold().split()
+        following = words[len(start) : len(start) + 1]
+        if words[: len(start)] == start and following and following[0].isdigit():
+            raise InvalidWords(f"{name!r} beside {other!r} could be read as an amount.")
+
+
+def _check_seat_name(name: str) -> None:
+    if not normal(name):
+        raise InvalidWords(f"A seat needs a name with a letter or digit; {name!r} has none.")
+    if len(name) > MAX_SEAT_NAME:
+        raise InvalidWords(f"{name[:12]!r}... is longer than {MAX_SEAT_NAME} characters.")
+    if _FORBIDDEN.search(name):
+        raise InvalidWords(f"A seat cannot be called {name!r}: use letters, digits and spaces.")
+    if normal(name) in _RESERVED or "for" in name.casefold().split():
+        raise InvalidWords(f"A seat cannot be called {name!r}; that word means something else.")

@@ -1,0 +1,158 @@
+"""From words to actions. Nothing here knows whether an action is allowed now."""
+
+import difflib
+import re
+from typing import Any, Final
+
+from freehold.notation.actions import CHANCE_KINDS, Action
+from freehold.notation.amounts import read_amount, read_count, read_dice
+from freehold.notation.deals import read_deal
+from freehold.notation.errors import InvalidWords
+from freehold.notation.names import Names
+from freehold.notation.spelling import BY_KIND, SPELLINGS, SYNONYMS, Spelling
+
+MAX_WORDS: Final = 2000  # characters
+_VERBS: Final[dict[tuple[str, ...], Spelling]] = {s.words: s for s in SPELLINGS} | {
+    words: BY_KIND[kind] for words, kind in SYNONYMS.items()
+}
+_FIRST_WORDS: Final = sorted({words[0] for words in _VERBS})
+_LONGEST: Final = max(len(words) for words in _VERBS)
+
+
+def parse(text: str, names: Names, speaker: str | None = None, deck: str | None = None) -> Action:
+    """Read one action; parts that were left out stay None.
+
+    `speaker` is the seat that says it where the words name none, `deck` the deck of a card where
+    they name none.
+
+    Upper and lower case, extra spaces, ``$``, thousands commas and unambiguous beginnings of names
+    are all the same. Raise InvalidWords or AmbiguousWords.
+
+    >>> from freehold.books import load_book
+    >>> parse("ann: build st. james 3", Names(load_book(), ("Ann", "Ben"))).space
+    'stjames'
+    """
+    if not isinstance(text, str):
+        raise InvalidWords(f"Words are expected, not {type(text).__name__}.")
+    if len(text) > MAX_WORDS:
+        raise InvalidWords("That is too long to be a move.")
+    seat_text, colon, rest = _split_seat(text, names)
+    seat = names.seats[names.find_seat(seat_text)] if colon else speaker
+    tokens = rest.split()
+    spelling = _find_verb(tokens)
+    if spelling.kind in CHANCE_KINDS:
+        if colon:
+            raise InvalidWords(f"Write {spelling.usage()} without a seat: chance is nobody's.")
+        seat = None
+    reader = _Reader(tokens, names, seat, deck)
+    return Action(spelling.kind, seat, **reader.read(spelling))
+
+
+def _split_seat(text: str, names: Names) -> tuple[str, str, str]:
+    """The part before a leading ``Seat:``; a colon inside ``deed:reading`` is none."""
+    head, colon, rest = text.partition(":")
+    words = head.casefold().split()
+    is_seat = words in ([name.casefold().split() for name in names.seats])
+    if not colon or (words[:1] and words[0] in _FIRST_WORDS and not is_seat):
+        return "", "", text
+    return head, colon, rest
+
+
+def _find_verb(tokens: list[str]) -> Spelling:
+    """Take the longest known verb off the front of `tokens`."""
+    if not tokens:
+        raise InvalidWords("Say what to do, such as: roll, buy, bid 140.")
+    low = [token.casefold() for token in tokens[:_LONGEST]]
+    for length in range(min(_LONGEST, len(low)), 0, -1):
+        spelling = _VERBS.get(tuple(low[:length]))
+        if spelling is not None:
+            del tokens[:length]
+            return spelling
+    longer = [" ".join(words) for words in _VERBS if words[0] == low[0]]
+    if longer:
+        raise InvalidWords(f"After {low[0]!r} something is missing: {' or '.join(longer)}.")
+    close = difflib.get_close_matches(low[0], _FIRST_WORDS, n=1)
+    hint = f" Did you mean {close[0]!r}?" if close else ""
+    raise InvalidWords(f"There is no move called {tokens[0][:30]!r}.{hint}")
+
+
+class _Reader:
+    """Fills the slots of one spelling from the words after its verb."""
+
+    def __init__(self, tokens: list[str], names: Names, seat: str | None, deck: str | None) -> None:
+        self._tokens = tokens
+        self._names = names
+        self._seat = seat
+        self._deck = deck
+
+    def read(self, spelling: Spelling) -> dict[str, Any]:
+        """The parts of the action; every word must be used."""
+        values: dict[str, Any] = {}
+        for slot in reversed(spelling.slots):  # trailing numbers first: names may have spaces
+            name = slot.strip("[]")
+            if slot.startswith("[") and not self._has(name):
+                continue
+            attribute, value = getattr(self, f"_read_{name}")()
+            values[attribute] = value
+        if self._tokens:
+            usage = spelling.usage()
+            raise InvalidWords(f"{' '.join(self._tokens)[:40]!r} is too much here; write {usage}.")
+        if spelling.kind in ("build", "stop"):
+            values.setdefault("amount", 1)
+        return values
+
+    def _has(self, slot: str) -> bool:
+        if not self._tokens:
+            return False
+        last = self._tokens[-1]
+        if slot == "count":
+            return len(self._tokens) > 1 and re.match(r"[-+$.0-9]", last) is not None
+        if slot == "revision":
+            return last.startswith("#")
+        return True
+
+    def _rest(self) -> str:
+        text = " ".join(self._tokens)
+        self._tokens.clear()
+        return text
+
+    def _read_dice(self) -> tuple[str, object]:
+        dice = read_dice(self._tokens)
+        self._tokens.clear()
+        return "dice", dice
+
+    def _read_card(self) -> tuple[str, object]:
+        """``chance back-three``, ``chance:back-three``, or ``back-three`` where that is enough."""
+        deck_text, colon, card_text = self._rest().partition(":")
+        if colon:
+            deck = self._names.find_deck(deck_text)
+            return "card", self._names.card_name(deck, self._names.find_card(deck, card_text))
+        return "card", self._names.find_drawn_card(deck_text, self._deck)
+
+    def _read_amount(self) -> tuple[str, object]:
+        return "amount", read_amount(self._rest())
+
+    def _read_count(self) -> tuple[str, object]:
+        return "amount", read_count(self._tokens.pop())
+
+    def _read_revision(self) -> tuple[str, object]:
+        return "amount", read_count(self._tokens.pop()[1:])
+
+    def _read_space(self) -> tuple[str, object]:
+        text = self._rest()
+        text = text[5:] if text.casefold().startswith("deed:") else text
+        return "space", self._names.spaces[self._names.find_space(text)]
+
+    def _read_deck(self) -> tuple[str, object]:
+        return "deck", self._names.decks[self._names.find_deck(self._rest())]
+
+    def _read_seat(self) -> tuple[str, object]:
+        return "other", self._names.seats[self._names.find_seat(self._rest())]
+
+    def _read_no(self) -> tuple[str, object]:
+        if self._rest().casefold() != "no":
+            raise InvalidWords("Write stop to agree, or stop no to take it back.")
+        return "amount", 0
+
+    def _read_deal(self) -> tuple[str, object]:
+        return "terms", read_deal(self._rest(), self._names, self._seat)

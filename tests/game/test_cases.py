@@ -1,0 +1,85 @@
+"""Every case file holds, and a case that does not hold says where."""
+
+import json
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from freehold.game import PositionError, run_case
+from freehold.notation.position import read_position
+from tests.support import rule
+
+CASES = Path(__file__).parent.parent / "cases"
+
+
+def case_params() -> list[object]:
+    """One parameter per file, with the rules that it shows."""
+    params: list[object] = []
+    for path in sorted(CASES.glob("*.toml")):
+        ids = read_position(path).data.get("shows", [])
+        marks = [cast(pytest.MarkDecorator, rule(*ids))] if ids else []
+        params.append(pytest.param(path, id=path.stem, marks=marks))
+    return params
+
+
+@pytest.mark.parametrize("path", case_params())
+def test_case(path: Path) -> None:
+    result = run_case(path)
+    assert result.ok, "\n".join(result.lines())
+    json.dumps(result.to_json())
+
+
+CASE = """
+title = "A case"
+[[seats]]
+name = "A"
+cash = 100
+[[seats]]
+name = "B"
+moves = \"\"\"
+A: roll 1 4
+{move}
+\"\"\"
+[expect]
+cash = {{ A = {cash} }}
+pending = "A buy"
+"""
+
+
+def run(folder: Path, move: str = "", cash: int = 100) -> list[tuple[str, int | None]]:
+    path = folder / "case.toml"
+    path.write_text(CASE.format(move=move, cash=cash))
+    return [(fault.code, fault.line) for fault in run_case(path).differences]
+
+
+def test_a_case_that_holds_has_no_differences(tmp_path: Path) -> None:
+    assert run(tmp_path, "!A: buy => not_enough_cash  # 200") == []
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        ("A: buy", "not_enough_cash"),
+        ("!A: buy => not_owner", "other_reason"),
+        ("!A: decline", "not_refused"),
+        ("A: bye", "invalid_words"),
+    ],
+)
+def test_a_move_that_goes_otherwise_is_a_difference(tmp_path: Path, move: str, code: str) -> None:
+    assert run(tmp_path, move) == [(code, 10)]
+
+
+def test_moves_after_a_difference_are_not_played(tmp_path: Path) -> None:
+    assert run(tmp_path, "A: buy\nA: decline") == [("not_enough_cash", 10), ("not_played", None)]
+
+
+def test_every_expectation_is_compared(tmp_path: Path) -> None:
+    assert run(tmp_path, cash=99) == [("differs", 13)]
+
+
+def test_an_unknown_seat_in_what_is_expected_is_a_wrong_file(tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text(CASE.format(move="", cash=100).replace("{ A = 100 }", "{ Zed = 1 }"))
+    with pytest.raises(PositionError, match="Zed"):
+        run_case(path)

@@ -1,0 +1,156 @@
+"""A position made by hand is refused with every fault named, or plays on. Case C107."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from freehold.errors import FreeholdError
+from freehold.game import PositionError, game_at
+from freehold.notation.position import parse_position
+from tests.game.helpers import position
+from tests.support import rule
+
+LIGHT_BLUES = '"Oriental Avenue{}", "Vermont Avenue{}", "Connecticut Avenue{}"'
+
+
+def seat(name: str, *lines: str) -> str:
+    return "\n".join(["[[seats]]", f'name = "{name}"', *lines, ""])
+
+
+def deeds(*texts: str) -> str:
+    return f"deeds = [{', '.join(texts)}]"
+
+
+def faults(text: str) -> list[tuple[str, int | None]]:
+    with pytest.raises(PositionError) as caught:
+        position(text)
+    return [(fault.code, fault.line) for fault in caught.value.faults]
+
+
+def light_blues(*what: str) -> str:
+    return deeds(LIGHT_BLUES.format(*(f" {level}" if level else "" for level in what)))
+
+
+B = seat("B")
+RULES = {
+    "two_owners": seat("A", deeds('"Reading"')) + seat("B", deeds('"Boardwalk"', '"Reading"')),
+    "too_many_houses": seat(
+        "A",
+        deeds(
+            *(f'"{lot} 4"' for lot in ("Kentucky", "Indiana", "Illinois")),
+            *(f'"{lot} 4"' for lot in ("Atlantic", "Ventnor", "Marvin Gardens")),
+            *(f'"{lot} 3"' for lot in ("Pacific", "North Carolina", "Pennsylvania Avenue")),
+        ),
+    )
+    + B,
+    "uneven": seat("A", light_blues("4", "", "")) + B,
+    "no_buildings_here": seat("A", deeds('"Reading Railroad 1"')) + B,
+    "mortgaged_in_built_group": seat("A", light_blues("1", "1", "mortgaged")) + B,
+    "negative_cash": seat("A", "cash = -1") + B,
+    "bankrupt_to_move": 'turn = "A"\n' + seat("A", "out = true") + B + seat("C"),
+    "incomplete_group": seat("A", deeds('"Oriental 1"')) + B,
+    "lot_full": seat("A", light_blues("5", "4", "4")) + B,
+    "out_owns": seat("A", "out = true", deeds('"Reading"')) + B + seat("C"),
+    "too_few_seats": 'turn = "B"\n' + seat("A", "out = true") + B,
+    "not_a_deed": seat("A", deeds('"Free Parking"')) + B,
+    "unknown_space": seat("A", deeds('"Readding"')) + B,
+    "too_long_in_jail": seat("A", 'at = "Jail 3"') + B,
+    "two_holders": seat("A", 'cards = ["chance"]') + seat("B", 'cards = ["chance"]'),
+    "not_kept": seat("A", 'cards = ["chance:go"]') + B,
+    "card_is_held": 'decks = { chance = ["leave-jail"] }\n' + seat("A", 'cards = ["chance"]') + B,
+    "card_twice": 'decks = { chance = ["go", "go"] }\n' + seat("A") + B,
+    "unknown_card": 'decks = { chance = ["yacht"] }\n' + seat("A") + B,
+    "unknown_deck": 'decks = { tarot = ["death"] }\n' + seat("A") + B,
+    "unknown_seat": 'turn = "Z"\n' + seat("A") + B,
+    "too_many_hotels": "bank = { hotels = 13 }\n" + seat("A") + B,
+    "negative_stock": "bank = { houses = -1 }\n" + seat("A") + B,
+    "bad_debt": 'debts = [{ seat = "A", to = "A", amount = 5 }]\n' + seat("A") + B,
+    "bad_amount": 'debts = [{ seat = "A", to = "B", amount = 0 }]\n' + seat("A") + B,
+    "no_claim": 'claims = [{ owner = "A", lander = "B", space = "reading" }]\n' + seat("A") + B,
+    "bad_doubles": "doubles = 3\n" + seat("A") + B,
+    "bad_seats": seat("A") + seat("a"),
+    "bad_rules": 'rules = "oficial"\n' + seat("A") + B,
+    "unknown_key": "cashh = 3\n" + seat("A") + B,
+    "wrong_type": 'turn = 3\nbank = { houses = "2" }\n' + seat("A") + B,
+    "missing_key": 'title = "nothing"\n',
+    "not_toml": "title = \n",
+}
+
+
+@rule("O-EQP-4", "O-HSE-1", "O-HSE-9", "O-MORT-2")
+@pytest.mark.parametrize("code", RULES)
+def test_every_fault_has_its_name(code: str) -> None:
+    assert {found for found, _ in faults(RULES[code])} == {code}
+
+
+def test_all_faults_are_named_at_once_with_their_lines() -> None:
+    text = (
+        seat("A", "cash = -5", 'at = "Jail 7"', deeds('"Reading"', '"Boardwak"'))
+        + seat("B", deeds('"Reading"'))
+        + 'turn = "B"\n'
+    )
+    assert faults(text) == [
+        ("negative_cash", 3),
+        ("too_long_in_jail", 4),
+        ("unknown_space", 5),
+        ("two_owners", 8),
+    ]
+
+
+def test_a_name_nobody_has_gets_a_suggestion() -> None:
+    with pytest.raises(PositionError, match="Did you mean Boardwalk"):
+        position(seat("A", deeds('"Bordwalk"')) + B)
+
+
+def test_what_is_left_out_is_as_at_the_start() -> None:
+    state = position(seat("A") + B).state
+    assert [(s.cash, s.space, s.deeds) for s in state.seats] == [(1500, "go", ())] * 2
+    assert (state.bank.houses, state.bank.hotels) == (32, 12)
+    assert (state.phase, state.turn) == ("turn", "A")
+
+
+def test_the_bank_has_what_the_board_leaves() -> None:
+    state = position(seat("A", light_blues("hotel", "4", "4")) + B).state
+    assert (state.bank.houses, state.bank.hotels) == (24, 11)
+
+
+def test_a_position_is_reproducible_and_plays_on() -> None:
+    text = seat("A", light_blues("1", "1", "1")) + B
+    first, second = position(text), position(text)
+    assert first.state_hash == second.state_hash
+    assert [e.kind for e in first.do("A: roll 4 6")] == [e.kind for e in second.do("A: roll 4 6")]
+    assert first.state_hash == second.state_hash
+    assert first.engine.audit() == 0
+
+
+def test_a_bad_file_is_never_a_traceback() -> None:
+    for text in ("seats = 3", "[[seats]]\nname = 3", "seats = [1]", "[seats]", "moves = 3", "\x00"):
+        with pytest.raises(FreeholdError):
+            position(text)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.recursive(
+        st.one_of(st.integers(-5, 40), st.text(max_size=8), st.booleans()),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(["name", "cash", "at", "deeds", "A"]), inner, max_size=3
+            )
+        ),
+        max_leaves=6,
+    ),
+    st.sampled_from(["seats", "turn", "bank", "decks", "debts", "claims", "expect", "shows"]),
+)
+def test_any_value_anywhere_is_read_or_refused(value: object, key: str) -> None:
+    file = parse_position(seat("A") + B)
+    file.data[key] = value
+    from freehold.notation.position import _Shape  # the check that parse_position makes
+
+    if _Shape(file).check():
+        return
+    try:
+        game_at(file)
+    except FreeholdError:
+        return
