@@ -19,7 +19,13 @@ WRONG_USE = 2
 
 # Name -> what it is for, in the order of `freehold --help`; the module has the command's name.
 COMMANDS: dict[str, str] = {
+    "play": "Play a game here, with other people and with bots.",
+    "replay": "Play a game file again, with every hash and every draw checked.",
+    "run": "Set up a case file, play its moves and compare.",
+    "rules": "Look at rule sets and single rules.",
+    "verify": "Check that the dice of a game were what was promised.",
     "bench": "Measure how fast Freehold is on this machine.",
+    "simulate": "Play many whole games between bots and sum them up.",
     "prepare": "Compile the rules for this machine now instead of at the first game.",
 }
 

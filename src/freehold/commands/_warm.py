@@ -15,11 +15,18 @@ from rich.console import Console
 from freehold.kernel import compiled
 
 # Functions "module:name" that call every entry point once, so that all of them get compiled.
-WARM_UPS: tuple[str, ...] = ()
+WARM_UPS: tuple[str, ...] = (
+    "freehold.lab.warm:facade",
+    "freehold.bots.asking:warm_up",
+    "freehold.lab.warm:simulation",
+    "freehold.lab.warm:landing",
+    "freehold.lab.warm:floor",
+)
 
 NOTICE = "Preparing the rules for this machine (once, about a minute) ..."
 MARKER = "prepared"
 TICK = 0.5  # seconds
+PATIENCE = 2.0  # seconds; what takes longer than this is not loading but compiling
 
 
 def is_prepared() -> bool:
@@ -40,6 +47,26 @@ def compile_with_notice(console: Console) -> None:
     _marker().parent.mkdir(parents=True, exist_ok=True)
     _marker().touch()
     console.print(f"Ready after {seconds():.0f} s.", highlight=False)
+
+
+def compile_one(console: Console, warm_up: str) -> None:
+    """Call one warm-up, for a command that needs no other; say so only if it has to compile."""
+    if compiled.INTERPRETED:
+        return
+    finished = Event()
+
+    def announce() -> None:
+        if not finished.wait(PATIENCE):
+            with _ticking(console):
+                finished.wait()
+
+    teller = Thread(target=announce, daemon=True)
+    teller.start()
+    try:
+        _function(warm_up)()
+    finally:
+        finished.set()
+        teller.join()
 
 
 def _marker() -> Path:

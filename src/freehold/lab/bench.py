@@ -4,18 +4,38 @@ Every figure has one small function; one that cannot be measured yet answers Non
 """
 
 import os
+import random
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from freehold.errors import FreeholdError
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from freehold.game import Game
+    from freehold.notation.actions import Action
+
 FLOOR_TURNS = 30_000_000
+MOVING_GAMES = 4_000
+MOVING_ROUNDS = 1_000
+REDUCED_GAMES = 20_000
+SHORT_ROUNDS = 100  # a game of the two above is stopped then
+FULL_GAMES = 15_000
+FULL_ROUNDS = 1000
+WORKER_GAMES = 60_000
+FACADE_MOVES = 2_000
 REPEATS = 3
+SEED = 1
+NOT_PICKED = frozenset({"resign", "stop", "offer", "accept"})
 ONE_GAME = ("simulate", "--games", "1")
 
 Figures = dict[str, float | None]
@@ -76,32 +96,121 @@ def floor() -> Figures:
     """Time the toy that only moves tokens, one core."""
     from freehold.lab.floor import floor_ns
 
-    return {"floor_ns": floor_ns(FLOOR_TURNS, REPEATS)}
+    with on_one_core():
+        return {"floor_ns": floor_ns(FLOOR_TURNS, REPEATS)}
 
 
 def moving() -> Figures:
-    """Time a turn when nobody buys anything."""
-    return {"moving_ns": None}
+    """Time a turn when nothing is for sale: throws, moves, cards, taxes and Jail only."""
+    from freehold.books import load_book
+    from freehold.lab.landing import moving_book
+
+    ns = games_ns(moving_book(load_book()), "mover", MOVING_GAMES, MOVING_ROUNDS, "turns")
+    return {"moving_ns": ns}
 
 
 def reduced() -> Figures:
     """Time a turn without building, mortgage or trade: four bots that always buy and bid."""
-    return {"reduced_ns": None}
+    from freehold.books import load_book
+
+    ns = games_ns(load_book().record, "buyer", REDUCED_GAMES, SHORT_ROUNDS, "turns")
+    return {"reduced_ns": ns}
 
 
 def full() -> Figures:
     """Time a throw of the full long game between four trading `standard` bots."""
-    return {"full_ns": None}
+    from freehold.books import load_book
+
+    ns = games_ns(load_book().record, "standard", FULL_GAMES, FULL_ROUNDS, "throws")
+    return {"full_ns": ns}
+
+
+def games_ns(
+    record: "NDArray[np.void]", policy: str, games: int, max_rounds: int, per: str
+) -> float:
+    """Processor time of whole games between four bots on one core, best of REPEATS.
+
+    In nanoseconds for each of what `per` names, a field of RESULT that counts: turns or throws.
+    """
+    import numpy as np
+
+    from freehold.lab.loop import play_games
+    from freehold.lab.policies import POLICIES
+    from freehold.records.layout import RESULT, WORKSPACE
+
+    desks, results = np.zeros(1, WORKSPACE), np.zeros(games, RESULT)
+    desks[0]["n_seats"], desks[0]["entrants"] = 4, POLICIES[policy]
+    play: Any = play_games
+    play(desks, record, results[:1], 0, SEED, max_rounds, True)  # compiles
+    with on_one_core():
+        return min(
+            _processor_ns(lambda: play(desks, record, results, 0, SEED, max_rounds, True))
+            / int(results[per].sum())
+            for _ in range(REPEATS)
+        )
 
 
 def workers() -> Figures:
-    """Compare two workers with one on the same games."""
-    return {"workers_ratio": None}
+    """Compare two workers with one on the same games, best of REPEATS each; None on one core."""
+    from freehold.books import load_book
+    from freehold.lab.simulate import simulate
+
+    if len(_cores()) == 1:
+        return {"workers_ratio": None}
+    book = load_book()
+
+    def seconds(workers: int) -> float:
+        begun = time.perf_counter()
+        simulate(book, ["standard"] * 4, WORKER_GAMES, SEED, workers=workers)
+        return time.perf_counter() - begun
+
+    times = [(seconds(1), seconds(2)) for _ in range(REPEATS)]
+    return {"workers_ratio": min(one for one, _ in times) / min(two for _, two in times)}
 
 
 def facade() -> Figures:
-    """Time ``Game.do`` with its events decoded."""
-    return {"do_us": None}
+    """Time ``Game.do`` with its events decoded; actions are given as `Action`."""
+    return {"do_us": do_us(in_words=False)}
+
+
+def do_us(in_words: bool) -> float:
+    """Processor time of a ``Game.do`` over one long game of chance moves, microseconds.
+
+    The moves are found first; then the same game is played again and only ``do`` is timed, best of
+    REPEATS. With `in_words` moves are given as words, so reading them is part of it.
+    """
+    from freehold.game import Game
+    from freehold.notation.spelling import spell
+
+    def new_game() -> Game:
+        return Game.new(seats=["Ann", "Ben", "Cy", "Dee"], seed=SEED)
+
+    moves = list(_chance_moves(new_game(), FACADE_MOVES))
+    said = [spell(move) for move in moves] if in_words else moves
+
+    def replay(game: Game) -> float:
+        return _processor_ns(lambda: [game.do(move) for move in said])
+
+    with on_one_core():
+        return min(replay(new_game()) for _ in range(REPEATS)) / len(moves) / 1000
+
+
+def _chance_moves(game: "Game", most: int) -> Iterator["Action"]:
+    """Moves picked at random, first the kind, each carried out; nobody resigns or deals."""
+    draw = random.Random(SEED)
+    for _ in range(most):
+        if game.is_over:
+            return
+        options = [option for option in game.legal() if option.kind not in NOT_PICKED]
+        kind = draw.choice(sorted({option.kind for option in options}))
+        option = draw.choice([option for option in options if option.kind == kind])
+        low, high = option.low, option.high
+        if low is None or high is None:
+            move = option.action
+        else:
+            move = option.at(draw.randint(low, min(high, low + 50)))
+        game.do(move)
+        yield move
 
 
 def starts() -> Figures:
@@ -129,6 +238,33 @@ MEASURES: dict[str, Callable[[], Figures]] = {
     "import_s": importing,
 }
 KEYS = ("floor_ns", *(target.key for target in TARGETS))
+
+
+@contextmanager
+def on_one_core() -> Iterator[None]:
+    """Keep this thread on one core where the system lets it, and free it again."""
+    cores = _cores()
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    os.sched_setaffinity(0, {max(cores)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
+def _cores() -> set[int]:
+    """The cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return set(os.sched_getaffinity(0))
+    return set(range(os.cpu_count() or 1))
+
+
+def _processor_ns(work: Callable[[], object]) -> int:
+    begun = time.process_time_ns()
+    work()
+    return time.process_time_ns() - begun
 
 
 def _seconds_of_freehold(cache: Path, *words: str) -> float:
