@@ -13,7 +13,6 @@ from freehold.game import Game
 from freehold.lab import bench, warm
 from freehold.lab.landing import moving_book
 from freehold.lab.simulate import simulate
-from freehold.records.enums import AuctionRule
 
 
 def test_games_are_timed_per_turn_and_per_throw(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,12 +26,11 @@ def test_games_are_timed_per_turn_and_per_throw(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_book_for_moving_sells_nothing_and_lasts() -> None:
     record = moving_book(load_book())
-    assert record[0]["rules"]["auction"] == AuctionRule.NONE
+    assert record[0]["rules"]["deeds_for_sale"] == 0
     assert not record.flags.writeable
-    assert load_book().record[0]["rules"]["auction"] == AuctionRule.OPEN
+    assert load_book().record[0]["rules"]["deeds_for_sale"] == 1
 
 
-@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="needs core pinning")
 def test_one_core_is_used_and_then_all_again() -> None:
     before = os.sched_getaffinity(0)
     with bench.on_one_core():

@@ -4,13 +4,15 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+
 from freehold.books import Book, load_book
 from freehold.game.complete import complete, needs_completion
 from freehold.game.engine import BEHAVIOUR, Engine
 from freehold.game.log import GameLog, write_file
 from freehold.game.options import Option, Pending, list_options, list_pending
 from freehold.game.outcome import Outcome, outcome_of
-from freehold.game.packing import pack
+from freehold.game.packing import pack, unpack
 from freehold.game.refusals import explain, make_refusal
 from freehold.game.sources import (
     CommittedSource,
@@ -30,7 +32,7 @@ from freehold.notation.errors import (
 )
 from freehold.notation.events import Event, EventDecoder
 from freehold.notation.gamefile import Header, write_game
-from freehold.notation.leaves import state_hash
+from freehold.notation.leaves import Record, state_hash
 from freehold.notation.names import Names, check_seat_names
 from freehold.notation.prose import refusal_text, sentence
 from freehold.notation.spelling import spell_deal
@@ -79,19 +81,27 @@ class Game:
         `rules` is the name or path of a rule set, or a Book. `dice` says where dice and cards come
         from: ``seed`` (with `seed` 0 to 2^63 - 1, random if None, and ``stream=0``), ``committed``
         (with ``secret=`` 32 bytes, random if None), ``typed`` (real dice and cards; with
-        ``cards="decks"`` only the dice), or a source of your own. ``edition=`` names the board.
+        ``cards="decks"`` only the dice), or a source of your own. ``edition=`` names the board,
+        ``players=`` the bot of each seat that has one, for the game file.
 
         Raise InvalidWords for seats or dice that cannot be, BookError for a book that cannot.
         Rules O-PREP-3 to O-PREP-6, O-PLAY-1.
         """
-        edition = more.pop("edition", "classic")
+        edition, players = more.pop("edition", "classic"), more.pop("players", {})
         source = make_source(dice, seed, **more)
         book = rules if isinstance(rules, Book) else load_book(rules, edition)
         names = Names(book, check_seat_names(seats))
         engine = Engine(book)
         engine.set_up(len(names.seats))
         source.start(engine)
-        header = Header(BEHAVIOUR, book.to_dict(), names.seats, source.header(), made_by=_MADE_BY)
+        header = Header(
+            BEHAVIOUR,
+            book.to_dict(),
+            names.seats,
+            source.header(),
+            made_by=_MADE_BY,
+            players=players,
+        )
         return cls(engine, names, source, GameLog(header))
 
     @classmethod
@@ -199,6 +209,10 @@ class Game:
             return list_options(self._engine, self._names, self._names.find_seat(seat))
         numbers = range(len(self._names.seats))
         return [o for n in numbers for o in list_options(self._engine, self._names, n)]
+
+    def named(self, actions: Record) -> Action:
+        """The action in a one-element array of ACTION, as compiled bots fill it."""
+        return unpack(actions.view(np.ndarray)[0], self._names)
 
     def tell(self, event: Event) -> str:
         """A sentence for an event."""

@@ -5,13 +5,14 @@ from typing import Any, Final
 import numpy as np
 
 from freehold.game.engine import Engine, OptionRow
-from freehold.notation.actions import CODES, KINDS, TERM_CODES, Action, Term
+from freehold.notation.actions import CODES, KINDS, PARTS, TERM_CODES, Action, Term
 from freehold.notation.errors import IllegalAction, InvalidWords, Refusal
 from freehold.notation.names import Names
 from freehold.records.enums import TermKind
 from freehold.records.limits import CHANCE_SEAT, MAX_CARDS, MAX_TERMS, NOWHERE
 
 _UNKNOWN: Final = -2  # a seat that does not exist; -1 is chance
+_PLACES: Final = frozenset({"space", "deck", "other"})  # what the field `space` may stand for
 _LIMIT: Final = 2**53  # no amount of a game comes near; sums stay far from overflow
 
 
@@ -96,6 +97,19 @@ def unpack_terms(rows: Any, count: int, names: Names) -> tuple[Term, ...]:
             )
         )
     return tuple(terms)
+
+
+def unpack(row: Any, names: Names) -> Action:
+    """The action that an ACTION record holds, for instance what a bot decided."""
+    number = int(row["seat"])
+    code, space, amount = int(row["kind"]), int(row["space"]), int(row["amount"])
+    if KINDS[code] == "offer":
+        terms = unpack_terms(row["terms"], int(row["n_terms"]), names)
+        return Action("offer", names.seats[number], terms=terms)
+    named = any(attribute in _PLACES for attribute, _ in PARTS[KINDS[code]])
+    return action_of_option(
+        (code, space if named else NOWHERE, amount, amount), names.seats[number], names
+    )
 
 
 def action_of_option(row: OptionRow, seat: str, names: Names) -> Action:

@@ -1,6 +1,6 @@
 """Playing a game file again, row by row, with every hash and every draw checked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,8 @@ from freehold.notation.leaves import state_hash
 from freehold.notation.names import Names, check_seat_names
 from freehold.notation.prose import sentence
 from freehold.notation.spelling import spell
+
+Watch = Callable[[Game, Row], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +83,19 @@ class Replay:
         return texts if self.fault is None else [*texts, f"Stopped: {self.fault}"]
 
 
-def replay(path: str | Path, until: int | None = None, secret: bytes | None = None) -> Replay:
+def replay(
+    path: str | Path,
+    until: int | None = None,
+    secret: bytes | None = None,
+    watch: Watch | None = None,
+) -> Replay:
     """Replay a game file as far as it is sound, or as far as row `until`.
 
-    Raise FileError if it cannot be opened, DamagedFile if not even its header is sound and
-    NotThisVersion if other rules would be needed; whatever is wrong later is in `fault`.
+    `watch` is called before every row with the game as it then stands. Raise FileError if the file
+    cannot be opened, DamagedFile if not even its header is sound and NotThisVersion if other rules
+    would be needed; whatever is wrong later is in `fault`.
     """
-    return _Player(read_game_file(path), Path(path), secret).play(until)
+    return _Player(read_game_file(path), Path(path), secret).play(until, watch)
 
 
 def load_game(path: str | Path, salvage: bool = False, secret: bytes | None = None) -> Game:
@@ -127,12 +135,14 @@ class _Player:
             raise DamagedFile(f"The header is not sound: {error}", path, 1) from error
         self.replay = Replay(path, Game(engine, names, self._source, GameLog(header)))
 
-    def play(self, until: int | None) -> Replay:
+    def play(self, until: int | None, watch: Watch | None = None) -> Replay:
         """Replay the rows; afterwards the game goes on with its own source of chance."""
         result = self.replay
         for row in self._file.rows:
             if until is not None and row.number > until:
                 break
+            if watch is not None:
+                watch(result.game, row)
             result.fault = self._row(row)
             if result.fault is not None:
                 break

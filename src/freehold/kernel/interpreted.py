@@ -19,7 +19,7 @@ def _row_dtype(dtype: Any) -> Any:
     return found
 
 
-class Row(np.record):
+class Row(np.record):  # type: ignore[misc]
     """One record whose fields are attributes."""
 
     def __getattribute__(self, name: str) -> Any:

@@ -21,7 +21,6 @@ from freehold.kernel import api
 from freehold.kernel.compiled import INTERPRETED
 from freehold.kernel.interpreted import readable
 from freehold.lab import tally
-from freehold.records.enums import AuctionRule
 from freehold.records.layout import ACTION, BOOK, CHANCE, EVENTS, GAME
 
 Counts = NDArray[np.int64]

@@ -26,7 +26,7 @@ class Header:
 
     `book` is the book in full, `chance` the source of dice and cards (its kind and seed, or a
     commitment). A game that began from a position has it in `start`: the state's leaves and the
-    order of the decks.
+    order of the decks. `players` names the bots of the seats that are played by one.
     """
 
     behaviour: int
@@ -35,6 +35,7 @@ class Header:
     chance: Mapping[str, Any]
     start: Mapping[str, Any] | None = None
     made_by: str = ""
+    players: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """As the first line of a file."""
@@ -46,6 +47,8 @@ class Header:
             "seats": list(self.seats),
             "chance": dict(self.chance),
         }
+        if self.players:
+            row["players"] = dict(self.players)
         if self.start is not None:
             row["start"] = dict(self.start)
         row["book_hash"] = self.book["hash"]
@@ -69,6 +72,7 @@ class Header:
                 dict(row["chance"]),
                 None if row.get("start") is None else dict(row["start"]),
                 str(row.get("made_by", "")),
+                {str(seat): str(bot) for seat, bot in dict(row.get("players", {})).items()},
             )
         except (KeyError, TypeError, ValueError) as error:
             raise DamagedFile(f"The header lacks a proper {error}.", path, 1) from error
