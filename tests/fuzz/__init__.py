@@ -1,0 +1,1 @@
+"""Random play under all invariants, with random books."""

@@ -1,0 +1,1 @@
+"""The official rules shown on the kernel itself: positions set up by hand, scripted chance."""

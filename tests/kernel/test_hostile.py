@@ -1,0 +1,165 @@
+"""Nonsense in every field of every action, in every kind of pending decision."""
+
+from collections.abc import Callable
+
+import pytest
+
+from freehold.records.enums import ActionKind, Phase, Reason
+from freehold.records.limits import HOTEL
+from tests.kernel.board import (
+    BOARDWALK,
+    CHEST_KEEP,
+    DARK_BLUES,
+    INCOME_TAX,
+    PURPLES,
+    READING,
+    A,
+    B,
+    mortgaged,
+    own,
+)
+from tests.kernel.table import Seat, Table, api, cash, deed
+
+NUMBERS = (-(2**63), -(2**62), -50, -1, 0, 1, 16, 40, 64, 2**31, 2**62, 2**63 - 1)
+
+
+def at_turn() -> Table:
+    return Table(Seat(deeds=own(*DARK_BLUES)), Seat(jail=1, cards=[CHEST_KEEP]), Seat())
+
+
+def at_purchase() -> Table:
+    table = Table(Seat(at=BOARDWALK - 3), Seat(), Seat())
+    table.roll(A, (1, 2))
+    return table
+
+
+def at_auction() -> Table:
+    table = at_purchase()
+    table.decline(A)
+    return table
+
+
+def at_tax() -> Table:
+    table = Table(Seat(at=INCOME_TAX - 3), Seat())
+    table.roll(A, (1, 2))
+    return table
+
+
+def at_debt() -> Table:
+    table = Table(Seat(10, at=BOARDWALK - 4), Seat(deeds=own(*DARK_BLUES, built=HOTEL)), Seat())
+    table.roll(A, (1, 3))
+    table.claim(B, BOARDWALK)
+    return table
+
+
+def at_interest() -> Table:
+    table = Table(Seat(deeds=mortgaged(READING)), Seat())
+    table.deal(A, deed(A, B, READING), cash(B, A, 9))
+    return table
+
+
+def at_contest() -> Table:
+    table = Table(Seat(deeds=own(*DARK_BLUES)), Seat(deeds=own(*PURPLES)), stock={"houses": 1})
+    table.build(A, BOARDWALK)
+    return table
+
+
+def at_opening() -> Table:
+    return Table(Seat(), Seat(), opening=True)
+
+
+def in_the_air() -> Table:
+    table = at_turn()
+    table._fill(A, ActionKind.ROLL)
+    table._step()
+    return table
+
+
+def at_the_end() -> Table:
+    table = Table(Seat(), Seat())
+    table.resign(A)
+    return table
+
+
+MOMENTS: dict[Phase, Callable[[], Table]] = {
+    Phase.OPENING: at_opening,
+    Phase.TURN: at_turn,
+    Phase.BUY: at_purchase,
+    Phase.TAX: at_tax,
+    Phase.CHANCE: in_the_air,
+    Phase.DEBT: at_debt,
+    Phase.INTEREST: at_interest,
+    Phase.AUCTION: at_auction,
+    Phase.CONTEST: at_contest,
+    Phase.OVER: at_the_end,
+}
+
+
+def test_every_phase_is_a_moment() -> None:
+    assert MOMENTS.keys() == set(Phase)
+    for phase, moment in MOMENTS.items():
+        assert moment().phase == phase
+
+
+@pytest.mark.parametrize("phase", Phase)
+@pytest.mark.parametrize("kind", [-(2**63), -1, 26, 27, 99, 2**62])
+def test_unknown_kinds(phase: Phase, kind: int) -> None:
+    over = phase == Phase.OVER
+    MOMENTS[phase]().refuses(Reason.GAME_OVER if over else Reason.UNKNOWN_ACTION, B, kind)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_nonsense_is_either_refused_untouched_or_was_legal(phase: Phase) -> None:
+    table = MOMENTS[phase]()
+    start = table.games.copy()
+    deck = table.chances.copy()
+    refused = 0
+    for kind in ActionKind:
+        for seat in (-1, A, B, 2, 16, 2**62):
+            for space, amount in zip(NUMBERS * 2, NUMBERS + NUMBERS[::-1], strict=True):
+                table._fill(seat, kind, space, amount, extra=amount, n_terms=amount)
+                reason = int(api.why(table.games, table.books, table.actions))
+                answer = int(
+                    api.step(table.games, table.books, table.chances, table.actions, table.buffer)
+                )
+                assert answer == reason
+                assert table.audit() == 0
+                refused += answer != Reason.OK
+                if answer == Reason.OK:
+                    table.games[:], table.chances[:] = start, deck
+                else:
+                    assert table.games.tobytes() == start.tobytes()
+                    assert table.chances.tobytes() == deck.tobytes()
+    assert refused > 1000
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_option_listed_is_accepted(phase: Phase) -> None:
+    table = MOMENTS[phase]()
+    start, deck = table.games.copy(), table.chances.copy()
+    listed = 0
+    for seat in range(int(table.state["n_seats"])):
+        for kind, space, low, high in table.legal(seat):
+            for amount in {low, high}:
+                if kind == ActionKind.OFFER:
+                    continue
+                table._fill(seat, kind, space, amount)
+                table._step()
+                table.games[:], table.chances[:] = start, deck
+                listed += 1
+    assert (listed == 0) == (phase == Phase.OVER)
+
+
+def test_legal_answers_a_stranger_with_nothing() -> None:
+    for seat in (-1, 3, 16, 2**40):
+        assert at_turn().legal(seat) == []
+
+
+def test_a_short_buffer_is_filled_and_the_rest_counted() -> None:
+    table = at_turn()
+    whole = table.legal(A)
+    room = table.options[:2]
+    room[:] = 0
+    count = int(api.legal(table.games, table.books, A, room, table.scratch))
+    assert count == len(whole)
+    assert [tuple(row) for row in room.tolist()] == whole[:2]
