@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from freehold.kernel.compiled import INTERPRETED
 from freehold.kernel.interpreted import readable
 from freehold.lab import fuzz as compiled_fuzz
-from freehold.lab.fuzz import FUZZ, LOG, Flaw
+from freehold.lab.fuzz_moves import FUZZ, LOG, Flaw
 from freehold.records.enums import ActionKind, Fault, Phase, Reason, TermKind
 from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION
 from freehold.records.limits import MAX_OPTIONS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from freehold.kernel.compiled import BOUNDS_CHECKED, INTERPRETED
-from freehold.lab.fuzz import Flaw
+from freehold.lab.fuzz_moves import Flaw
 from freehold.records.enums import Reason
 from tests.fuzz.books import random_book
 from tests.fuzz.coverage import UNREACHABLE, Coverage

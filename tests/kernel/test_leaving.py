@@ -88,6 +88,8 @@ def test_leaving_before_a_purchase(leaver: int) -> None:
     table.roll(A, (1, 2))
     table.resign(leaver)
     if leaver == A:
+        assert table.phase == Phase.AUCTION
+        table.pass_(B, C)
         assert (table.turn, table.phase, table.owner(BOARDWALK)) == (B, Phase.TURN, BANK)
     else:
         table.buy(A)
@@ -140,7 +142,7 @@ def test_leaving_while_the_dice_are_in_the_air_takes_effect_when_they_lie(leaver
     table._fill_outcome((1, 2))
     table._step()
     assert not table.is_playing(leaver)
-    assert table.phase == (Phase.TURN if leaver == A else Phase.BUY)
+    assert table.phase == (Phase.AUCTION if leaver == A else Phase.BUY)
 
 
 def test_leaving_while_a_card_is_drawn_still_pays_what_the_card_says() -> None:

@@ -31,7 +31,7 @@ COMPILED_SOURCES = (
     "lab/loop.py",
     "lab/landing.py",
     "lab/floor.py",
-    "lab/fuzz.py",
+    "lab/fuzz*.py",
 )
 
 

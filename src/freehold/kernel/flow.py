@@ -9,6 +9,7 @@ from freehold.kernel.phases.auction import (
     open_auction,
     players_mask,
 )
+from freehold.kernel.phases.buying import put_up
 from freehold.kernel.phases.contest import go_on_contest, hammer_building, is_declaring
 from freehold.kernel.phases.debt import resign
 from freehold.kernel.phases.ending import all_agree, end_game
@@ -62,6 +63,8 @@ def wait_for_seat(game, book, chance, events):
         game.phase = Phase.OPENING
         return True
     if seat_at(game, game.turn).playing == 0:
+        if game.stage == Stage.BUY:
+            put_up(game, book, game.turn)
         game.stage = Stage.RESOLVED
         game.move_owed = 0
         return False

@@ -53,8 +53,14 @@ def buy(game, book, events, seat):
 @inlined
 def decline(game, book, events, seat):
     """Turn the deed down; the Bank auctions it. Rule O-BUY-4."""
+    emit(events, EventKind.DECLINED, seat, NOBODY, seat_at(game, seat).space, 0, 0)
+    put_up(game, book, seat)
+
+
+@inlined
+def put_up(game, book, seat):
+    """The deed under a token was not bought: it goes to the hammer. Rule O-BUY-4."""
     space = seat_at(game, seat).space
     game.stage = Stage.RESOLVED
-    emit(events, EventKind.DECLINED, seat, NOBODY, space, 0, 0)
     if book.rules.auction == AuctionRule.OPEN:
         push(game, Matter.LOT, NOBODY, BANK, 0, 0, space)
