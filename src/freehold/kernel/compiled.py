@@ -86,7 +86,8 @@ def overloaded(function: F) -> Callable[[F], F]:
 
     def register(chooser: F) -> F:
         if not INTERPRETED:
-            overload(function, jit_options={**_INNER, "forceinline": True})(chooser)
+            options: Any = {**_INNER, "forceinline": True}
+            overload(function, jit_options=options)(chooser)
         return chooser
 
     return register

@@ -4,7 +4,7 @@
 A game depends on the master seed and its own number only, so a failure is found again by playing
 that one game. Nothing here knows a rule: actions come from `legal`, nonsense from anywhere.
 """
-# ruff: noqa: PLR0912, PLR0913, PLR0917, PLR1714, SIM102, SIM109, SIM110
+# ruff: noqa: PLR0912, PLR1714, SIM102, SIM110
 
 import numpy as np
 

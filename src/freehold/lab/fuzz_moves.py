@@ -3,7 +3,7 @@
 
 Nothing here knows a rule: actions come from `legal`, nonsense from anywhere.
 """
-# ruff: noqa: PLR0912, PLR0913, PLR0917, PLR1714, SIM102, SIM109, SIM110
+# ruff: noqa: PLR0913, PLR0917, PLR1714, SIM102, SIM109
 
 from enum import IntEnum
 
