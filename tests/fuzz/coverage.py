@@ -21,8 +21,6 @@ from tests.fuzz.play import COUNTERS, MAXIMA, TOTALS, Boards
 # Never seen, each with the reason.
 UNREACHABLE: dict[str, str] = {
     "end NONE": "a game that is over has a reason",
-    "reason NO_CHOICE": "kept for rule sets to come; nothing answers it",
-    "cause SETTLEMENT": "kept for rule sets to come; nothing is paid for it",
 }
 ENUMS = {
     "kind": ("kinds", ActionKind),

@@ -123,6 +123,21 @@ def test_a_position_is_reproducible_and_plays_on() -> None:
     assert first.engine.audit() == 0
 
 
+@rule("O-RENT-7")
+def test_an_open_claim_can_be_made_until_its_deadline() -> None:
+    claims = 'claims = [{ owner = "A", lander = "C", space = "Boardwalk" }]\n'
+    text = claims + seat("A", deeds('"Boardwalk"')) + seat("B") + seat("C", 'at = "Boardwalk"')
+    game = position(text)
+    assert [(c.owner, c.lander, c.amount) for c in game.state.claims] == [("A", "C", 50)]
+    game.fork().do("A: claim")
+    game.do("A: roll 4 6")
+    game.fork().do("A: claim")
+    game.do("B: roll 4 6")
+    refusal = game.why("A: claim")
+    assert refusal is not None
+    assert refusal.reason == "no_claim"
+
+
 def test_a_bad_file_is_never_a_traceback() -> None:
     for text in ("seats = 3", "[[seats]]\nname = 3", "seats = [1]", "[seats]", "moves = 3", "\x00"):
         with pytest.raises(FreeholdError):

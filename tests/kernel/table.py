@@ -28,6 +28,7 @@ from freehold.records.enums import (
     EventKind,
     Phase,
     Reason,
+    Stage,
     TermKind,
 )
 from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION
@@ -159,7 +160,7 @@ class Table:
         state = self.state
         state["turn"] = state["first"] = turn
         state["turn_number"] = 1
-        state["stage"] = 1
+        state["stage"] = Stage.TURN
         state["houses"], state["hotels"] = self._left_over(seats)
         for name, number in stock.items():
             state[name] = number

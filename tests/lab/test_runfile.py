@@ -147,10 +147,11 @@ def test_a_file_of_somebody_else_is_left_alone(path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(RunFileError, match="not a file of `freehold simulate`"):
         RunFile(path, SETUP, 0)
+    assert path.read_bytes() == before
     path.write_text("notes")
     with pytest.raises(RunFileError, match="not a file of `freehold simulate`"):
         RunFile(path, SETUP, 0)
-    assert before
+    assert path.read_text() == "notes"
     assert left_behind(path) == ["runs.parquet"]
 
 

@@ -122,7 +122,7 @@ def test_with_fixed_seats_the_entrant_that_began_sits_in_that_seat() -> None:
 
 def test_policies_have_the_names_of_the_enum() -> None:
     assert set(POLICIES.values()) == set(Policy)
-    assert read_policies(["standard-no-trade", "mover"]) == (Policy.LONER, Policy.MOVER)
+    assert read_policies(["standard-no-trade", "mover"]) == (Policy.STANDARD_NO_TRADE, Policy.MOVER)
 
 
 def test_unknown_policies_are_named_with_the_known_ones() -> None:

@@ -24,7 +24,7 @@ def rows(kind: EventKind) -> list[tuple[int, ...]]:
     if SHAPES[name].detail == "dice":
         return [(kind, 0, 1, space, 3, 4) for space in (-1, SPACE)]
     extras: Sequence[int] = {
-        "cause": range(16),
+        "cause": range(len(Cause)),
         "lot": range(3),
         "by": range(3),
         "reason": (1, 2, 3),

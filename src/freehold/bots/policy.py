@@ -2,7 +2,7 @@
 
 from freehold.bots import standard
 from freehold.bots.dealing import answer_offer
-from freehold.bots.say import say, say_on
+from freehold.bots.say import say_on
 from freehold.bots.simple import buy_always, move_only, pick_at_random
 from freehold.kernel.compiled import compiled, inlined
 from freehold.records.enums import ActionKind, Policy
@@ -20,7 +20,7 @@ def choose(policy, game, book, memory, seat, options, action):
         move_only(game, book, memory, seat, action)
     elif policy == Policy.BUYER:
         buy_always(game, book, memory, seat, action)
-    elif policy == Policy.LONER:
+    elif policy == Policy.STANDARD_NO_TRADE:
         standard.choose(game, book, memory, seat, action, False)
     else:
         pick_at_random(game, book, memory, seat, options, action)
@@ -33,10 +33,3 @@ def answer(policy, game, book, seat, proposer, action):
         answer_offer(game, book, seat, proposer, action)
     else:
         say_on(action, ActionKind.REJECT, seat, proposer, game.offers[proposer].revision)
-
-
-@compiled
-def claim(policy, seat, space, action):
-    """Claim rent that is open: every policy does."""
-    say(action, ActionKind.CLAIM, seat)
-    action.space = space

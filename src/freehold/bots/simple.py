@@ -6,7 +6,7 @@ from freehold.kernel.at import seat_at, space_at
 from freehold.kernel.chance import below
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.legal import list_legal
-from freehold.kernel.phases.auction import least_bid
+from freehold.kernel.phases.auction import least_bid_now
 from freehold.records.enums import ActionKind, Phase
 from freehold.records.limits import NOWHERE
 
@@ -47,7 +47,7 @@ def buy_always(game, book, memory, seat, action):
     buyer = seat_at(game, seat)
     if phase == Phase.BUY and buyer.cash >= space_at(book, buyer.space).price:
         say(action, ActionKind.BUY, seat)
-    elif phase == Phase.AUCTION and buyer.cash >= least_bid(game):
+    elif phase == Phase.AUCTION and buyer.cash >= least_bid_now(game):
         raise_bid(game, seat, action)
     else:
         move_only(game, book, memory, seat, action)
@@ -57,7 +57,7 @@ def buy_always(game, book, memory, seat, action):
 def raise_bid(game, seat, action):
     """Half of the distance to all the cash, so that an auction ends in a few bids."""
     keep_apart()
-    least = least_bid(game)
+    least = least_bid_now(game)
     cash = game.seats[seat].cash
     say_on(action, ActionKind.BID, seat, NOWHERE, least + (cash - least) // 2)
 

@@ -8,7 +8,7 @@ from freehold.bots.say import say, say_on
 from freehold.kernel.at import deed_at, group_at, seat_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.money import top_debt
-from freehold.kernel.phases.auction import least_bid
+from freehold.kernel.phases.auction import least_bid_now
 from freehold.kernel.phases.building import (
     highest_level,
     level_at,
@@ -23,7 +23,7 @@ from freehold.kernel.property import (
     has_group,
     is_group_built,
     is_group_mortgaged,
-    lift_price,
+    lift_price_of,
     units,
 )
 from freehold.records.enums import ActionKind, LotKind, Phase, RentKind, SpaceKind
@@ -149,7 +149,7 @@ def decide_bid(game, book, seat, action):
     else:
         price = book.spaces[game.contest.lots[seat]].house_price
     limit = min(price, seat_at(game, seat).cash - RESERVE)
-    least = least_bid(game)
+    least = least_bid_now(game)
     if auction.leader == NOBODY and auction.low <= price // 2:
         wish = price // 2
     else:
@@ -175,7 +175,7 @@ def decide_tax(game, book, seat, action):
 def decide_interest(game, book, memory, seat, action):
     """Lift a received deed if the reserve allows, else pay the interest only."""
     space = game.agenda[game.n_agenda - 1].space
-    if seat_at(game, seat).cash >= lift_price(game, book, space) + RESERVE:
+    if seat_at(game, seat).cash >= lift_price_of(game, book, space) + RESERVE:
         say_on(action, ActionKind.LIFT, seat, space, 0)
     else:
         memory.mortgages += 1
@@ -210,7 +210,7 @@ def find_lift(game, book, memory, seat, action):
             space = members.members[i]
             deed = deed_at(game, space)
             if deed.owner == seat and deed.mortgaged == 1:
-                if lift_price(game, book, space) <= cash:
+                if lift_price_of(game, book, space) <= cash:
                     found = space
         if found != NOWHERE and is_whole:
             break

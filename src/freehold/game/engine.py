@@ -138,6 +138,14 @@ class Engine:
         """Worth of a seat when the game is counted, dollars."""
         return int(self._api.final_worth(self.game, self._book, seat))
 
+    def lift_price(self, space: int) -> int:
+        """What lifting the mortgage of a space costs now, dollars."""
+        return int(self._api.lift_price(self.game, self._book, space))
+
+    def least_bid(self) -> int:
+        """The least bid that is accepted now, dollars."""
+        return int(self._api.least_bid(self.game))
+
     def rent_of(self, space: int, dice: int) -> int:
         """Rent of a space for an ordinary arrival, dollars."""
         return int(self._api.rent_of(self.game, self._book, space, dice))

@@ -1,6 +1,7 @@
 """One game: what is legal, what was done, what happened. The face of the rules for programmers."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from freehold.game.sources import (
 )
 from freehold.game.state import State
 from freehold.game.undo import Step, UndoStack
-from freehold.notation.actions import CHANCE_KINDS, LASTING_TERMS, Action
+from freehold.notation.actions import CHANCE_KINDS, LASTING_TERMS, Action, check_parts
 from freehold.notation.errors import (
     AmbiguousWords,
     IllegalAction,
@@ -117,21 +118,31 @@ class Game:
         return load_game(path, salvage=salvage, secret=secret)
 
     def save(self, path: str | Path) -> None:
-        """Write the game file, whole or not at all; raise FileError if it cannot be written."""
-        write_file(Path(path), write_game(self._log.header, self._log.closed_rows(self._engine)))
+        """Write the game file, whole or not at all; raise FileError if it cannot be written.
+
+        In the file that `record_to` writes anyway, this puts a closing row; recording goes on.
+        """
+        if self._log.is_written_to(Path(path)):
+            with self._all_or_nothing():
+                self._log.close_rows(self._engine)
+        else:
+            rows = self._log.closed_rows(self._engine)
+            write_file(Path(path), write_game(self._log.header, rows))
 
     def record_to(self, path: str | Path, durable: bool = True) -> None:
         """Write the game file and from now on every row as it comes, before `do` returns.
 
-        With `durable` each row is forced to the disk. `close` puts the closing row.
+        With `durable` each row is forced to the disk. `close` puts the closing row. A move whose
+        rows cannot be written raises FileError and has not happened; the file stays as it was
+        before, and the move may be tried again.
         """
         self._log.attach(path, durable)
 
     def close(self) -> None:
         """Put the closing row under a file that `record_to` writes, and let go of it."""
         if self._log.path is not None:
-            if not self._log.rows or self._log.rows[-1].kind != "end":
-                self._log.add("end", {"reason": "saved"}, self._engine)
+            with self._all_or_nothing():
+                self._log.close_rows(self._engine)
             self._log.detach()
 
     def fork(self) -> "Game":
@@ -233,6 +244,8 @@ class Game:
                 raise AmbiguousWords(f"Say who: {who}.", waiting or self.seats)
         elif not isinstance(move, Action):
             raise InvalidWords(f"A move is an Action or words, not {type(move).__name__}.")
+        else:
+            check_parts(move)
         return complete(move, self.state) if needs_completion(move) else move
 
     def why(self, move: Move) -> Refusal | None:
@@ -253,13 +266,19 @@ class Game:
     def do(self, move: Move) -> list[Event]:
         """Carry out a move and the throws and draws it leads to; returns what happened.
 
-        Raise InvalidWords, AmbiguousWords or IllegalAction; then nothing has changed.
+        Raise InvalidWords, AmbiguousWords or IllegalAction, or FileError where `record_to` writes
+        and cannot; then nothing has changed.
         """
         action = self.read(move)
         if action.kind == "undo":
             self.undo(action.seat or "")
             return []
         self._check(action)
+        with self._all_or_nothing():
+            return self._carry_out(action)
+
+    def _carry_out(self, action: Action) -> list[Event]:
+        """`do` for an action that was checked and packed."""
         if action.kind in CHANCE_KINDS:
             return self._take_outcome(action) + self._draw()
         before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
@@ -273,7 +292,8 @@ class Game:
 
     def go_on(self) -> list[Event]:
         """Bring outcomes still asked for: a file may be cut between a move and its throw."""
-        return self._draw()
+        with self._all_or_nothing():
+            return self._draw()
 
     def undo(self, seat: str, agreed: Collection[str] = ()) -> None:
         """Take back the last action of a seat; again for the one before it.
@@ -285,12 +305,13 @@ class Game:
         """
         seat = self._names.seats[self._names.find_seat(seat)]
         others = [self._names.seats[self._names.find_seat(other)] for other in agreed]
-        step = self._undo.pop(seat, others)
-        self._engine.restore(step.snapshot)
-        del self._events[step.n_events :]
-        if isinstance(self._source, TypedSource):
-            self._source.clear()
-        self._log.add("undo", {"seat": seat, "agreed": others}, self._engine)
+        with self._all_or_nothing():
+            step = self._undo.pop(seat, others)
+            self._engine.restore(step.snapshot)
+            del self._events[step.n_events :]
+            if isinstance(self._source, TypedSource):
+                self._source.clear()
+            self._log.add("undo", {"seat": seat, "agreed": others}, self._engine)
 
     def stop_by_ruling(self, reason: str = "cap", note: str = "") -> list[Event]:
         """A referee ends the game: ``cap`` (no winner) or ``agreed`` (count who is richest)."""
@@ -300,16 +321,19 @@ class Game:
             raise IllegalAction(
                 make_refusal("game_over", Action("stop"), refusal_text("game_over", {}))
             )
-        self._engine.finish(EndReason[reason.upper()])
-        self._undo.block("settled_with_others")
-        self._log.add("ruling", {"kind": "stop", "reason": reason, "note": note}, self._engine)
-        events = self._collect()
-        self._finish_if_over()
+        with self._all_or_nothing():
+            self._engine.finish(EndReason[reason.upper()])
+            self._undo.block("settled_with_others")
+            ruling = {"kind": "stop", "reason": reason, "note": _writable(note)}
+            self._log.add("ruling", ruling, self._engine)
+            events = self._collect()
+            self._finish_if_over()
         return events
 
     def note_ruling(self, note: str) -> None:
         """Put a referee's note into the game file; it changes nothing else."""
-        self._log.add("ruling", {"kind": "note", "note": str(note)}, self._engine)
+        with self._all_or_nothing():
+            self._log.add("ruling", {"kind": "note", "note": _writable(note)}, self._engine)
 
     def replay_row(self, kind: str, action: Action) -> list[Event]:
         """Carry out one recorded row, ``do`` or ``draw``, and nothing that follows from it."""
@@ -323,6 +347,26 @@ class Game:
         return events
 
     # --- inside -------------------------------------------------------------------------------
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Within, whatever cannot be written, or is interrupted, has not happened.
+
+        Without a file nothing can fail half-way, and nothing is kept.
+        """
+        if self._log.path is None:
+            yield
+            return
+        state, mark = self._engine.snapshot(), self._log.mark()
+        n_events, source, undo = len(self._events), self._source.copy(), self._undo.copy()
+        try:
+            yield
+        except BaseException:
+            self._engine.restore(state)
+            self._log.go_back(mark)
+            del self._events[n_events:]
+            self._source, self._undo = source, undo
+            raise
 
     def _speaker(self) -> str | None:
         """The seat that words without one mean: the only one that is waited for."""
@@ -414,3 +458,8 @@ class Game:
         if isinstance(self._source, CommittedSource):
             self._log.add("reveal", {"secret": self._source.secret.hex()}, self._engine)
         self._log.add("end", {"reason": "over"}, self._engine)
+
+
+def _writable(note: str) -> str:
+    """A note without what no file in UTF-8 can hold."""
+    return str(note).encode("utf-8", "replace").decode("utf-8")

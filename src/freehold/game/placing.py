@@ -36,7 +36,8 @@ class Placer:
     def place(self) -> list[Fault]:
         """Put everything in its place."""
         self._game["stage"], self._game["phase"] = Stage.TURN, Phase.TURN
-        self._game["turn_number"] = 1
+        # Open claims are of the turn before.
+        self._game["turn_number"] = 2 if self._file.data.get("claims") else 1
         for number, seat in enumerate(self._file.seats):
             self._seat(number, seat)
         self._count_seats()
@@ -268,7 +269,7 @@ class Placer:
             return
         claim = self._game["claims"][self._game["n_claims"]]
         claim["owner"], claim["lander"], claim["space"] = owner, lander, space
-        claim["amount"], claim["turn"] = amount, 0
+        claim["amount"], claim["turn"] = amount, self._game["turn_number"] - 1
         self._game["n_claims"] += 1
 
     def _debt(self, index: int, row: dict[str, Any]) -> None:

@@ -125,6 +125,8 @@ class _Parts(dict[str, object]):
         self._names = names
         self._state = State(engine.game.copy(), names)
         self._subject = action.space or self._space_of_terms()
+        if self._subject not in names.space_codes:
+            self._subject = None  # a key that no space has
 
     def __missing__(self, key: str) -> object:
         method: Callable[[], object] = getattr(self, f"_{key}")
@@ -291,18 +293,10 @@ def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
         case "build":
             amount = figures.house_price * (action.amount or 1)
         case "lift":
-            amount = _lift_price(engine, number, figures.loan)
+            amount = engine.lift_price(number)
         case _:
             return "more cash than that"
     return money(amount)
-
-
-def _lift_price(engine: Engine, space: int, loan: int) -> int:
-    """Loan and interest, or the loan alone if the interest was paid in this turn."""
-    if engine.state["deeds"][space]["interest_turn"] == engine.state["turn_number"]:
-        return loan
-    percent = int(engine.book.record[0]["rules"]["interest_percent"])
-    return loan + (loan * percent + 99) // 100
 
 
 def _join(parts: Any) -> str:

@@ -10,10 +10,10 @@ from freehold.errors import FreeholdError
 from freehold.game.engine import BEHAVIOUR, Engine
 from freehold.game.game import Game
 from freehold.game.log import GameLog
-from freehold.game.sources import Outcome2, RecordedSource, source_from_header
+from freehold.game.sources import Drawn, RecordedSource, source_from_header
 from freehold.game.start import place_start
 from freehold.notation.actions import Action
-from freehold.notation.errors import DamagedFile, Fault, NotThisVersion
+from freehold.notation.errors import DamagedFile, Fault, FileError, NotThisVersion
 from freehold.notation.gamefile import GameFile, Row, read_game_file
 from freehold.notation.leaves import state_hash
 from freehold.notation.names import Names, check_seat_names
@@ -179,14 +179,17 @@ class _Player:
         if isinstance(row.what, Action):
             game.replay_row(row.kind, row.what)
         elif row.kind == "undo":
-            game.undo(str(row.what.get("seat")), tuple(row.what.get("agreed", ())))
+            agreed = row.what.get("agreed", [])
+            if not (isinstance(agreed, list) and all(isinstance(one, str) for one in agreed)):
+                raise FileError("Those who agreed are a list of seats.")
+            game.undo(str(row.what.get("seat")), agreed)
         elif row.kind == "ruling" and row.what.get("kind") == "stop":
             game.stop_by_ruling(str(row.what.get("reason")), str(row.what.get("note", "")))
         else:
             game.log.add(row.kind, row.what, game.engine)
 
 
-def _outcomes(rows: Sequence[Row], names: Names) -> list[Outcome2]:
+def _outcomes(rows: Sequence[Row], names: Names) -> list[Drawn]:
     """The recorded throws and draws, as a source gives them."""
     outcomes = []
     for row in rows:

@@ -15,7 +15,7 @@ from freehold.game.engine import Engine
 from freehold.notation.errors import FileError, InvalidWords
 from freehold.records.enums import Asked
 
-Outcome2 = tuple[int, int]  # two dice, or a deck and a card
+Drawn = tuple[int, int]  # two dice, or a deck and a card
 MAX_SEED: Final = 2**63
 SECRET_BYTES: Final = 32
 
@@ -28,7 +28,7 @@ class Source(Protocol):
     def start(self, engine: Engine) -> None:
         """Lay the decks of a game that begins."""
 
-    def next(self, engine: Engine, asked: int, deck: int) -> Outcome2 | None:
+    def next(self, engine: Engine, asked: int, deck: int) -> Drawn | None:
         """The outcome asked for (an Asked): two dice, or deck and card; None to wait for people."""
 
     def header(self) -> dict[str, Any]:
@@ -51,7 +51,7 @@ class SeededSource:
         """Seed the generator in the record and shuffle the decks with it."""
         engine.seed(self.seed, self.stream)
 
-    def next(self, engine: Engine, asked: int, deck: int) -> Outcome2:
+    def next(self, engine: Engine, asked: int, deck: int) -> Drawn:
         """From the record: the generator's dice, the card on top."""
         return (deck, engine.next_card(deck)) if asked == Asked.CARD else engine.throw()
 
@@ -76,14 +76,14 @@ class TypedSource:
         if cards not in ("typed", "decks"):
             raise InvalidWords(f"Cards are 'typed' or come from the 'decks', not {cards!r}.")
         self.cards = cards
-        self._dice: deque[Outcome2] = deque()
+        self._dice: deque[Drawn] = deque()
 
     def start(self, engine: Engine) -> None:
         """Decks in the order of the book; what lies on top of real ones nobody knows."""
         for deck, cards in enumerate(engine.book.decks):
             engine.stack(deck, list(range(len(cards.cards))))
 
-    def push(self, dice: Outcome2) -> None:
+    def push(self, dice: Drawn) -> None:
         """Dice typed together with the move that throws them."""
         self._dice.append(dice)
 
@@ -91,7 +91,7 @@ class TypedSource:
         """Forget dice that were typed and never thrown."""
         self._dice.clear()
 
-    def next(self, engine: Engine, asked: int, deck: int) -> Outcome2 | None:
+    def next(self, engine: Engine, asked: int, deck: int) -> Drawn | None:
         """What was typed, or None until it is."""
         if asked == Asked.CARD:
             return (deck, engine.next_card(deck)) if self.cards == "decks" else None
@@ -137,7 +137,7 @@ class CommittedSource:
                 order[last], order[other] = order[other], order[last]
             engine.stack(deck, order)
 
-    def next(self, engine: Engine, asked: int, deck: int) -> Outcome2:
+    def next(self, engine: Engine, asked: int, deck: int) -> Drawn:
         """Two numbers of the stream, or the card on top."""
         if asked == Asked.CARD:
             return deck, engine.next_card(deck)
@@ -185,17 +185,17 @@ class RecordedSource:
 
     kind = "recorded"
 
-    def __init__(self, outcomes: Sequence[Outcome2], origin: Source | None) -> None:
+    def __init__(self, outcomes: Sequence[Drawn], origin: Source | None) -> None:
         self._outcomes = deque(outcomes)
         self.origin = origin
         self.checked = 0
-        self.mismatch: tuple[Outcome2, Outcome2] | None = None
+        self.mismatch: tuple[Drawn, Drawn] | None = None
 
     def start(self, engine: Engine) -> None:
         """As the origin did; of an unknown origin only that the decks are complete."""
         (self.origin or TypedSource()).start(engine)
 
-    def next(self, engine: Engine, asked: int, deck: int) -> Outcome2 | None:
+    def next(self, engine: Engine, asked: int, deck: int) -> Drawn | None:
         """The recorded outcome. `mismatch` is set to (recorded, origin's) if they differ."""
         if not self._outcomes:
             return None

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from freehold.game.bounds import check_bounds
 from freehold.game.engine import Engine
 from freehold.notation.errors import FileError
 from freehold.notation.leaves import game_from_leaves, leaves
 from freehold.notation.names import Names
+from freehold.records.enums import SpaceKind
+from freehold.records.limits import BANK
 
 
 def start_row(engine: Engine, next_cards: Mapping[str, list[str]]) -> dict[str, Any]:
@@ -19,17 +22,42 @@ def place_start(engine: Engine, names: Names, start: Mapping[str, Any]) -> None:
     state, next_cards = start.get("state"), start.get("next", {})
     if not isinstance(state, Mapping) or not isinstance(next_cards, Mapping):
         raise FileError("The start needs a state.")
+    check_bounds(state, engine.book, len(names.seats))
     engine.place(game_from_leaves(state))
+    _check_holdings(engine, names)
     engine.settle()
+    if engine.audit():
+        raise FileError("The start breaks the rules of the game.")
     for deck in range(len(names.decks)):
         cards = next_cards.get(names.decks[deck], [])
-        lay_on_top(engine, deck, [_card(names, deck, card) for card in cards])
+        lay_on_top(engine, deck, _cards(engine, names, deck, cards))
+
+
+def _check_holdings(engine: Engine, names: Names) -> None:
+    """Nobody has what cannot be had."""
+    for deck, name in enumerate(names.decks):
+        kept = sum(1 << card for card in names.kept_cards(deck))
+        if engine.held(deck) & ~kept:
+            raise FileError(f"Somebody holds a card of {name} that is never held.")
+    for number, space in enumerate(engine.book.spaces):
+        if space.kind != SpaceKind.DEED and engine.state["deeds"][number]["owner"] != BANK:
+            raise FileError(f"{space.name} cannot be owned.")
+
+
+def _cards(engine: Engine, names: Names, deck: int, cards: object) -> list[int]:
+    """The numbers of the next cards of a deck, each of which can lie in it."""
+    if not isinstance(cards, list):
+        raise FileError(f"The next cards of {names.decks[deck]} are a list.")
+    found = [_card(names, deck, card) for card in cards]
+    if len(set(found)) < len(found) or any(engine.held(deck) >> card & 1 for card in found):
+        raise FileError(f"A card of {names.decks[deck]} cannot lie there.")
+    return found
 
 
 def _card(names: Names, deck: int, card: object) -> int:
     found = names.card_codes.get(f"{names.decks[deck]}:{card}")
     if found is None:
-        raise FileError(f"The deck {names.decks[deck]} has no card {card!r}.")
+        raise FileError(f"The deck {names.decks[deck]} has no card {str(card)[:40]!r}.")
     return found[1]
 
 

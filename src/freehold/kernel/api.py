@@ -7,27 +7,25 @@
 All return plain integers; none allocates or raises. Reasons and phases are in `records.enums`.
 """
 
-from freehold.kernel import chance as dice_and_decks
-from freehold.kernel import property as worth
 from freehold.kernel.audit import find_faults
+from freehold.kernel.chance import seed_generator, shuffle_piles, throw_dice, top_card
 from freehold.kernel.compiled import entry
 from freehold.kernel.events import restart
 from freehold.kernel.flow import proceed
 from freehold.kernel.legal import list_legal, waiting_seats
+from freehold.kernel.phases.auction import least_bid_now
 from freehold.kernel.phases.ending import end_game
 from freehold.kernel.phases.opening import lay_out
-from freehold.kernel.property import recount
+from freehold.kernel.property import (
+    final_worth_of,
+    lift_price_of,
+    means_of,
+    recount,
+    rent_for,
+    tax_worth_of,
+)
 from freehold.kernel.step import judge, take_step
 from freehold.records.enums import NearestRent
-
-throw_dice = dice_and_decks.throw_dice
-seed_generator = dice_and_decks.seed_generator
-shuffle_piles = dice_and_decks.shuffle_piles
-top_card = dice_and_decks.top_card
-means_of = worth.means_of
-tax_worth_of = worth.tax_worth_of
-final_worth_of = worth.final_worth_of
-rent_for = worth.rent_of
 
 
 @entry
@@ -131,3 +129,15 @@ def finish(games, books, reason, events):
     """End a game from outside: a simulation's cap, a referee."""
     restart(events[0])
     end_game(games[0], books[0], events[0], reason)
+
+
+@entry
+def lift_price(games, books, space):
+    """What lifting the mortgage of a space costs now, dollars."""
+    return lift_price_of(games[0], books[0], space)
+
+
+@entry
+def least_bid(games):
+    """The least bid that is accepted now, dollars."""
+    return least_bid_now(games[0])

@@ -29,7 +29,7 @@ COMPILED_SOURCES = (
     "kernel/**/*.py",
     "bots/*.py",
     "lab/loop.py",
-    "lab/landing.py",
+    "lab/tally.py",
     "lab/floor.py",
     "lab/fuzz*.py",
 )
@@ -53,13 +53,7 @@ def cache_folder() -> Path:
     return root / f"kernel-{source_digest()}"
 
 
-def is_cold() -> bool:
-    """Whether the next call of an entry point has to compile first."""
-    return not INTERPRETED and not any(cache_folder().rglob("*.nbi"))
-
-
-if not INTERPRETED:
-    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+_CACHE = "" if INTERPRETED else str(cache_folder())
 
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDS_CHECKED}
 # Nobody calls inner functions from Python: their wrappers would only cost compile time.
@@ -112,4 +106,12 @@ keep_apart: Any = _do_nothing if INTERPRETED else intrinsic(_forbid_inlining)
 
 def entry(function: F) -> F:
     """Mark an entry point: called from Python, kept in the on-disk cache."""
-    return function if INTERPRETED else numba.njit(**_OPTIONS, cache=True)(function)
+    if INTERPRETED:
+        return function
+    # Numba reads the setting here; functions that are not ours keep their own folder.
+    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = _CACHE  # type: ignore[attr-defined]
+    try:
+        return numba.njit(**_OPTIONS, cache=True)(function)
+    finally:
+        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]

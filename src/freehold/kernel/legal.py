@@ -1,12 +1,12 @@
 """Everything a seat may do now, found by asking `judge`: so `legal` and `step` cannot disagree."""
 
 from freehold.kernel.compiled import compiled, keep_apart
-from freehold.kernel.phases.auction import least_bid
+from freehold.kernel.phases.auction import least_bid_now, waiting_bidders
 from freehold.kernel.phases.deal import is_trading_open
 from freehold.kernel.property import is_deed
 from freehold.kernel.step import judge
 from freehold.records.enums import ActionKind, Phase, Reason
-from freehold.records.limits import NOBODY, NOWHERE
+from freehold.records.limits import NOWHERE
 
 PLAIN = (
     ActionKind.ROLL,
@@ -89,7 +89,7 @@ def list_bids(game, book, seat, options, action, count):
     """One row with the range of bids."""
     if game.phase != Phase.AUCTION:
         return count
-    low = least_bid(game)
+    low = least_bid_now(game)
     if ask_judge(game, book, action, ActionKind.BID, NOWHERE, low) == Reason.OK:
         count = note(options, count, ActionKind.BID, NOWHERE, low, game.seats[seat].cash)
     return count
@@ -134,10 +134,7 @@ def waiting_seats(game):
     if phase == Phase.DEBT or phase == Phase.INTEREST:
         return 1 << game.agenda[game.n_agenda - 1].seat
     if phase == Phase.AUCTION:
-        waiting = game.auction.bidders & ~game.auction.passed
-        if game.auction.leader != NOBODY:
-            waiting &= ~(1 << game.auction.leader)
-        return waiting
+        return waiting_bidders(game)
     if phase == Phase.CONTEST:
         return game.contest.eligible & ~game.contest.answered
     return 1 << game.turn

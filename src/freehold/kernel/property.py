@@ -15,12 +15,6 @@ def is_deed(book, space):
 
 
 @inlined
-def owns(game, seat, space):
-    """Whether a seat holds the deed of a space."""
-    return game.deeds[space].owner == seat
-
-
-@inlined
 def owned_in_group(game, seat, group):
     """How many members of a group a seat owns, mortgaged or not (ruling R6)."""
     return seat_at(game, seat).held[group] + 0
@@ -77,7 +71,7 @@ def level_below(book, buildings):
 
 
 @inlined
-def lift_price(game, book, space):
+def lift_price_of(game, book, space):
     """What lifting a mortgage costs now. Rules O-MORT-6, O-MORT-14, G-RQ-9."""
     loan = space_at(book, space).loan
     if deed_at(game, space).interest_turn == game.turn_number:
@@ -101,7 +95,7 @@ def sale_price(book, space, count):
 
 
 @compiled
-def rent_of(game, book, space, dice, nearest):
+def rent_for(game, book, space, dice, nearest):
     """Rent owed on a space to its owner, for a throw totalling `dice`.
 
     0 if unowned or mortgaged. `nearest` is a NearestRent: how a card brought the token here;

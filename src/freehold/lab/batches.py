@@ -68,11 +68,11 @@ def play_batch(setup: Setup, first: int, games: int) -> Results:
 
     Raise IllegalBot if a bot asked for something illegal.
     """
-    desks = np.zeros(1, WORKSPACE)
-    desks[0]["n_seats"] = len(setup.seats)
-    desks[0]["entrants"][: len(setup.seats)] = read_policies(setup.seats)
+    workspaces = np.zeros(1, WORKSPACE)
+    workspaces[0]["n_seats"] = len(setup.seats)
+    workspaces[0]["entrants"][: len(setup.seats)] = read_policies(setup.seats)
     results = np.zeros(games, RESULT)
-    arrays = [desks, setup.book.record, results]
+    arrays = [workspaces, setup.book.record, results]
     if INTERPRETED:
         arrays = [readable(array) for array in arrays]
     _play_games(*arrays, first, setup.seed, setup.max_rounds, setup.rotate)

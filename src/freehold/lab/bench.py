@@ -1,6 +1,6 @@
 """What ``freehold bench`` measures: speed as a multiple of the floor, and how long starting takes.
 
-Every figure has one small function; one that cannot be measured yet answers None.
+Every figure has one small function; one that this machine cannot measure is None.
 """
 
 import os
@@ -28,9 +28,9 @@ FLOOR_TURNS = 30_000_000
 MOVING_GAMES = 4_000
 MOVING_ROUNDS = 1_000
 REDUCED_GAMES = 20_000
-SHORT_ROUNDS = 100  # a game of the two above is stopped then
+REDUCED_ROUNDS = 100  # a game under reduced rules is stopped then
 FULL_GAMES = 15_000
-FULL_ROUNDS = 1000
+FULL_ROUNDS = 1_000
 WORKER_GAMES = 60_000
 FACADE_MOVES = 2_000
 REPEATS = 3
@@ -113,7 +113,7 @@ def reduced() -> Figures:
     """Time a turn without building, mortgage or trade: four bots that always buy and bid."""
     from freehold.books import load_book
 
-    ns = games_ns(load_book().record, "buyer", REDUCED_GAMES, SHORT_ROUNDS, "turns")
+    ns = games_ns(load_book().record, "buyer", REDUCED_GAMES, REDUCED_ROUNDS, "turns")
     return {"reduced_ns": ns}
 
 
@@ -138,13 +138,13 @@ def games_ns(
     from freehold.lab.policies import POLICIES
     from freehold.records.layout import RESULT, WORKSPACE
 
-    desks, results = np.zeros(1, WORKSPACE), np.zeros(games, RESULT)
-    desks[0]["n_seats"], desks[0]["entrants"] = 4, POLICIES[policy]
+    workspaces, results = np.zeros(1, WORKSPACE), np.zeros(games, RESULT)
+    workspaces[0]["n_seats"], workspaces[0]["entrants"] = 4, POLICIES[policy]
     play: Any = play_games
-    play(desks, record, results[:1], 0, SEED, max_rounds, True)  # compiles
+    play(workspaces, record, results[:1], 0, SEED, max_rounds, True)  # compiles
     with on_one_core():
         return min(
-            _processor_ns(lambda: play(desks, record, results, 0, SEED, max_rounds, True))
+            _processor_ns(lambda: play(workspaces, record, results, 0, SEED, max_rounds, True))
             / int(results[per].sum())
             for _ in range(REPEATS)
         )

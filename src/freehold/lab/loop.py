@@ -15,20 +15,20 @@ BOTS_APART = 0x5EED  # keeps the bots' own generators away from the game's
 
 
 @inlined
-def next_decision(desk, game, book):
+def next_decision(workspace, game, book):
     """Find who acts next and let its bot fill the action."""
     if game.phase == Phase.TURN:
         if game.n_claims > 0:
             claim = game.claims[0]
-            say_on(desk.action, ActionKind.CLAIM, claim.owner, claim.space, 0)
+            say_on(workspace.action, ActionKind.CLAIM, claim.owner, claim.space, 0)
             return
-        if game.n_offers > 0 and answer_first_offer(desk, game, book):
+        if game.n_offers > 0 and answer_first_offer(workspace, game, book):
             return
         seat = game.turn
     else:
         seat = first_waiting(game)
-    memory = desk.memories[seat]
-    choose(desk.policies[seat], game, book, memory, seat, desk.options, desk.action)
+    memory = workspace.memories[seat]
+    choose(workspace.policies[seat], game, book, memory, seat, workspace.options, workspace.action)
 
 
 @inlined
@@ -46,7 +46,7 @@ def first_waiting(game):
 
 
 @compiled
-def answer_first_offer(desk, game, book):
+def answer_first_offer(workspace, game, book):
     """Let the first party that has not answered an open offer do so; False if there is none."""
     keep_apart()
     for proposer in range(game.n_seats):
@@ -54,13 +54,13 @@ def answer_first_offer(desk, game, book):
         unanswered = made.parties & ~made.accepted
         for seat in range(game.n_seats):
             if (unanswered >> seat) & 1 == 1:
-                answer(desk.policies[seat], game, book, seat, proposer, desk.action)
+                answer(workspace.policies[seat], game, book, seat, proposer, workspace.action)
                 return True
     return False
 
 
 @compiled
-def play_on(desk, game, book, max_rounds):
+def play_on(workspace, game, book, max_rounds):
     """Play until the game is over or has lasted `max_rounds`; the number of actions taken.
 
     Negative if a bot acted illegally: minus the number of that action, counted from 1.
@@ -68,32 +68,32 @@ def play_on(desk, game, book, max_rounds):
     steps = 0
     while game.phase != Phase.OVER:
         if game.rounds >= max_rounds:
-            end_game(game, book, desk.events, EndReason.CAP)
+            end_game(game, book, workspace.events, EndReason.CAP)
             return steps
-        next_decision(desk, game, book)
+        next_decision(workspace, game, book)
         steps += 1
-        if take_step(game, book, desk.chance, desk.action, desk.events) != Reason.OK:
+        if take_step(game, book, workspace.chance, workspace.action, workspace.events) != Reason.OK:
             return -steps
     return steps
 
 
 @compiled
-def start_game(desk, book, master, number):
+def start_game(workspace, book, master, number):
     """A fresh game, its own stream of chance, and bots that remember nothing."""
     keep_apart()
-    desk.games[0] = desk.games[1]
-    lay_out(desk.games[0], book, desk.n_seats)
-    seed_generator(desk.chance, master, number)
-    shuffle_piles(desk.chance, book)
-    for seat in range(desk.n_seats):
-        memory = desk.memories[seat]
+    workspace.games[0] = workspace.games[1]
+    lay_out(workspace.games[0], book, workspace.n_seats)
+    seed_generator(workspace.chance, master, number)
+    shuffle_piles(workspace.chance, book)
+    for seat in range(workspace.n_seats):
+        memory = workspace.memories[seat]
         memory.version = -1
         memory.changes = -1
         memory.building_price = 0
         memory.groups = 0
         memory.mortgages = 0
         memory.offer_turn = 0
-        seed_generator(memory, master + BOTS_APART, number * desk.n_seats + seat)
+        seed_generator(memory, master + BOTS_APART, number * workspace.n_seats + seat)
 
 
 @compiled
@@ -118,24 +118,24 @@ def note_result(game, book, result, number, offset, steps):
 
 
 @entry
-def play_games(desks, books, results, first, master, max_rounds, rotates):
+def play_games(workspaces, books, results, first, master, max_rounds, rotates):
     """Play `results.size` games numbered from `first`; each depends on its number only.
 
-    `desks` is a one-element WORKSPACE with `n_seats` and `entrants` filled in. In game g seat s
-    is played by entrant (s + g) mod n if `rotates`, else by entrant s. Returns the number of
+    `workspaces` is a one-element WORKSPACE with `n_seats` and `entrants` filled in. In game g
+    seat s is played by entrant (s + g) mod n if `rotates`, else by entrant s. Returns the number of
     games played: fewer than asked only if a bot acted illegally, in the last game noted.
     """
-    desk = desks[0]
+    workspace = workspaces[0]
     book = books[0]
-    n = desk.n_seats
+    n = workspace.n_seats
     for i in range(results.size):
         number = first + i
         offset = number % n if rotates else 0
         for seat in range(n):
-            desk.policies[seat] = desk.entrants[(seat + offset) % n]
-        start_game(desk, book, master, number)
-        steps = play_on(desk, desk.games[0], book, max_rounds)
-        note_result(desk.games[0], book, results[i], number, offset, steps)
+            workspace.policies[seat] = workspace.entrants[(seat + offset) % n]
+        start_game(workspace, book, master, number)
+        steps = play_on(workspace, workspace.games[0], book, max_rounds)
+        note_result(workspace.games[0], book, results[i], number, offset, steps)
         if steps < 0:
             return i + 1
     return results.size

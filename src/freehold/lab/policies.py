@@ -9,7 +9,7 @@ from freehold.records.limits import MAX_SEATS
 
 POLICIES: Final[dict[str, Policy]] = {
     "standard": Policy.STANDARD,  # buys with a reserve, builds evenly, trades
-    "standard-no-trade": Policy.LONER,  # the same without deals
+    "standard-no-trade": Policy.STANDARD_NO_TRADE,  # the same without deals
     "random": Policy.RANDOM,  # any legal action alike, no deals
     "mover": Policy.MOVER,  # only throws and pays
     "buyer": Policy.BUYER,  # buys and bids whatever its cash allows, nothing else

@@ -41,6 +41,8 @@ def facade() -> None:
     engine.audit()
     engine.means(0)
     engine.rent_of(1, 7)
+    engine.lift_price(1)
+    engine.least_bid()
     engine.final_worth(0)
     kernel().tax_worth(engine.game, engine.book.record, 0)
     engine.finish(EndReason.CAP)

@@ -51,6 +51,8 @@ LASTING_TERMS: Final = frozenset(
     {"loan", "promise", "immunity", "rent_share", "option", "insurance"},
 )
 _TERM_PARTS: Final = ("amount", "space", "card", "text")
+_TERM_TEXTS: Final = ("space", "card", "text")
+_TEXTS: Final = ("seat", "space", "deck", "card", "other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ class Action:
             if name not in names:
                 raise InvalidWords(f"An action of the kind {kind} has no {name!r}.")
             values[names[name]] = _from_json_value(names[name], value)
-        return cls(kind, row.get("seat"), **values)
+        return check_parts(cls(kind, row.get("seat"), **values))
 
 
 def _from_json_value(attribute: str, value: object) -> object:
@@ -151,3 +153,33 @@ def _from_json_value(attribute: str, value: object) -> object:
             raise InvalidWords("Terms are a list of objects.")
         return tuple(Term.from_json(term) for term in value)
     return value
+
+
+def check_parts(action: Action) -> Action:
+    """The action, if each part is of the kind of value it has to be; else raise InvalidWords.
+
+    Amounts and the faces of dice are left to the rules, who say what they may be.
+
+    >>> check_parts(Action("bid", "Ben", amount=140)).amount
+    140
+    """
+    if not isinstance(action.kind, str):
+        raise InvalidWords(f"There is no action of the kind {action.kind!r}.")
+    for part in _TEXTS:
+        _check_text(part, getattr(action, part))
+    dice = action.dice
+    if dice is not None and not (isinstance(dice, (tuple, list)) and len(dice) == 2):
+        raise InvalidWords("Two dice are thrown: give two numbers.")
+    if not isinstance(action.terms, (tuple, list)):
+        raise InvalidWords("The terms of an offer are a tuple.")
+    for term in action.terms:
+        if not (isinstance(term, Term) and isinstance(term.kind, str)):
+            raise InvalidWords("The terms of an offer are Terms, each with its kind.")
+        for part in ("giver", "taker", *_TERM_TEXTS):
+            _check_text(part, getattr(term, part))
+    return action
+
+
+def _check_text(part: str, value: object) -> None:
+    if value is not None and not isinstance(value, str):
+        raise InvalidWords(f"The {part} of an action is named in words, not by {value!r}.")

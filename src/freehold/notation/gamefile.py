@@ -12,6 +12,7 @@ from freehold.errors import FreeholdError
 from freehold.notation.actions import Action
 from freehold.notation.chain import Chain, read_rows
 from freehold.notation.errors import DamagedFile, Fault, FileError, NotThisVersion
+from freehold.notation.reading import read_limited
 
 SCHEMA: Final = 1  # rises when the form of the file changes
 HASH_EVERY: Final = 50  # rows between state hashes
@@ -74,7 +75,7 @@ class Header:
                 str(row.get("made_by", "")),
                 {str(seat): str(bot) for seat, bot in dict(row.get("players", {})).items()},
             )
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise DamagedFile(f"The header lacks a proper {error}.", path, 1) from error
         if row.get("book_hash") != header.book.get("hash"):
             raise DamagedFile("The header names another book than it holds.", path, 1)
@@ -147,13 +148,7 @@ def read_game_file(path: str | Path) -> GameFile:
     damage is in the result's `fault`.
     """
     path = Path(path)
-    try:
-        if path.stat().st_size > MAX_FILE:
-            raise FileError("This file is too large to be a game.", path)
-        data = path.read_bytes()
-    except OSError as error:
-        raise FileError(f"Cannot read the file: {error.strerror}.", path) from error
-    return parse_game(data, path)
+    return parse_game(read_limited(path, MAX_FILE, "game"), path)
 
 
 def parse_game(data: bytes, path: Path | None = None) -> GameFile:

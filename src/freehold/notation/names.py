@@ -2,6 +2,7 @@
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
@@ -18,6 +19,9 @@ MAX_SEAT_NAME: Final = 24  # characters
 _RESERVED: Final = frozenset({"bank", "chance", "nobody", "everyone"})
 _FORBIDDEN: Final = re.compile(r"[:,;>+#=!\"'\\\[\]{}\x00-\x1f\x7f]")
 _WORD: Final = re.compile(r"\w+")
+# Control and format characters, and halves of characters; joiners are parts of some scripts.
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs"})
+_JOINERS: Final = "\u200c\u200d"
 
 
 normal = lru_cache(maxsize=4096)(fold)
@@ -225,7 +229,7 @@ def _check_beside(name: str, names: tuple[str, ...]) -> None:
     for other in names:
         start = other.casefold().split()
         following = words[len(start) : len(start) + 1]
-        if words[: len(start)] == start and following and following[0].isdigit():
+        if words[: len(start)] == start and following and following[0].lstrip("$").isdigit():
             raise InvalidWords(f"{name!r} beside {other!r} could be read as an amount.")
 
 
@@ -234,7 +238,8 @@ def _check_seat_name(name: str) -> None:
         raise InvalidWords(f"A seat needs a name with a letter or digit; {name!r} has none.")
     if len(name) > MAX_SEAT_NAME:
         raise InvalidWords(f"{name[:12]!r}... is longer than {MAX_SEAT_NAME} characters.")
-    if _FORBIDDEN.search(name):
+    unseen = [c for c in name if c not in _JOINERS and unicodedata.category(c) in _UNSEEN]
+    if unseen or _FORBIDDEN.search(name):
         raise InvalidWords(f"A seat cannot be called {name!r}: use letters, digits and spaces.")
     if normal(name) in _RESERVED or "for" in name.casefold().split():
         raise InvalidWords(f"A seat cannot be called {name!r}; that word means something else.")

@@ -13,7 +13,9 @@ from typing import Any, Final
 from freehold.books.locate import locate
 from freehold.books.names import hint
 from freehold.notation.errors import Fault, FileError, PositionError
+from freehold.notation.reading import read_limited
 
+MAX_FILE: Final = 1_000_000  # bytes
 KeyPath = tuple[str | int, ...]
 
 _TOP: Final[dict[str, type]] = {
@@ -120,10 +122,9 @@ def read_position(path: str | Path) -> PositionFile:
     Raise FileError if it cannot be opened and PositionError with every fault of shape.
     """
     path = Path(path)
+    data = read_limited(path, MAX_FILE, "position")
     try:
-        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
-    except OSError as error:
-        raise FileError(f"Cannot read the file: {error.strerror}.", path) from error
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise FileError("The file is no text in UTF-8.", path) from error
     return parse_position(text, path)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from freehold.notation.amounts import money
 from freehold.notation.events import Event
 from freehold.notation.names import BANK_NAME, Names
+from freehold.records.limits import HOTEL
 
 _IN_SENTENCE: Final = "the Bank"
 
@@ -85,6 +86,6 @@ def stands(buildings: int) -> str:
     """
     if buildings == 0:
         return "no buildings"
-    if buildings == 5:
+    if buildings == HOTEL:
         return "a hotel"
     return f"{buildings} house{'s' if buildings > 1 else ''}"

@@ -131,7 +131,6 @@ class Cause(IntEnum):
     INTEREST = 12
     DEAL = 13
     ESTATE = 14
-    SETTLEMENT = 15
 
 
 class LotKind(IntEnum):
@@ -231,12 +230,11 @@ class Reason(IntEnum):
     NO_SUCH_OFFER = 43
     OFFER_CHANGED = 44
     ALREADY_ACCEPTED = 45
-    NO_CHOICE = 46
-    NOT_ASKED = 47
-    INTEREST_FIRST = 48
-    CONTEST_RUNNING = 49
-    ALREADY_STOPPED = 50
-    ALREADY_ANSWERED = 51
+    NOT_ASKED = 46
+    INTEREST_FIRST = 47
+    CONTEST_RUNNING = 48
+    ALREADY_STOPPED = 49
+    ALREADY_ANSWERED = 50
 
 
 class EndReason(IntEnum):
@@ -255,14 +253,14 @@ class EventKind(IntEnum):
     OPENING_TIED = 1  # seat throws again
     PLAY_BEGAN = 2  # seat takes the first turn
     TURN_BEGAN = 3  # seat; amount = turn number
-    DICE_THROWN = 4  # seat; amount, extra = dice
+    DICE_THROWN = 4  # seat; amount, extra = dice; space if thrown afresh for its rent
     MOVED = 5  # seat; space = where to, extra = where from
     PAID = 6  # seat pays other (BANK = -1) amount; extra = Cause; space if it concerns one
     BOUGHT = 7  # seat, space, amount
     DECLINED = 8  # seat, space
     AUCTION_OPENED = 9  # space; extra = LotKind; amount = lowest opening
-    BID = 10  # seat, amount
-    PASSED = 11  # seat
+    BID = 10  # seat, amount; space and extra = LotKind of what is up
+    PASSED = 11  # seat; space and extra = LotKind of what is up or contested
     AUCTION_WON = 12  # seat, space, amount; extra = LotKind
     AUCTION_UNSOLD = 13  # space; extra = LotKind
     RENT_OPEN = 14  # seat landed, other may claim; space, amount
@@ -288,7 +286,7 @@ class EventKind(IntEnum):
     OFFER_ENDED = 34  # seat = proposer: withdrawn, lapsed or no longer possible
     DEAL_DONE = 35  # seat = proposer; amount = revision
     CONTEST_OPENED = 36  # seat, space; extra = LotKind
-    BUILDINGS_ASKED = 37  # seat, space, amount
+    BUILDINGS_ASKED = 37  # seat, space, amount; extra = LotKind
     WENT_BANKRUPT = 38  # seat; other = creditor
     RESIGNED = 39  # seat
     STOP_ASKED = 40  # seat; amount = 1 or 0
@@ -347,6 +345,6 @@ class Policy(IntEnum):
 
     RANDOM = 0
     STANDARD = 1
-    LONER = 2  # plays like `standard` but never deals
+    STANDARD_NO_TRADE = 2  # like `standard`, but never deals
     MOVER = 3  # only throws: buys nothing, bids nothing
     BUYER = 4  # buys and bids whatever the cash allows, never builds, mortgages or deals

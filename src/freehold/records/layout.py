@@ -1,7 +1,7 @@
 """The records. Money is whole dollars; every count is int64, narrow types only for codes.
 
 Compiled entry points take one-element arrays of these; inner functions take the record. A new
-record is all zeros except where its maker says otherwise (`kernel.setup`, `books.freeze`).
+record is all zeros except where its maker says otherwise (`kernel.api.set_up`, `books.freeze`).
 """
 
 import numpy as np
@@ -78,7 +78,7 @@ SEAT = _record(
     ("cash", "i8"),  # dollars, never negative
     ("space", "i8"),  # where the token stands
     ("jail", "i8"),  # 1: in Jail
-    ("tries", "i8"),  # turns already spent in Jail, 0 to jail_turns - 1
+    ("tries", "i8"),  # turns already spent in Jail; jail_turns only while the forced fine is open
     ("playing", "i8"),  # 1 until bankrupt or resigned
     ("leaving", "i8"),  # 1: resigned during an auction, goes as soon as it is over
     ("stops", "i8"),  # 1: agrees to stop and count

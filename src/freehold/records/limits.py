@@ -10,7 +10,7 @@ MAX_DECKS: Final = 3
 MAX_CARDS: Final = 32
 MAX_TERMS: Final = 16
 MAX_CLAIMS: Final = 16
-MAX_DEBTS: Final = 32
+MAX_DEBTS: Final = 32  # of a position file; the kernel's own bound is MAX_AGENDA
 # Open debts, plus one interest duty or one lot for every deed, plus a contest.
 MAX_AGENDA: Final = 128
 # Proven in docs/kernel.md: the longest single step is a bankruptcy that moves every deed.

@@ -8,7 +8,7 @@ from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay
 from freehold.kernel.property import hand_deed
-from freehold.records.enums import Cause, EventKind, LotKind, Matter, Phase, Reason
+from freehold.records.enums import Cause, EventKind, LotKind, Phase, Reason
 from freehold.records.limits import BANK, NOBODY
 
 
@@ -51,17 +51,23 @@ def players_mask(game):
 
 
 @inlined
-def is_hammer_due(game):
-    """Whether every bidder but the leader has passed."""
+def waiting_bidders(game):
+    """Bit set of the bidders who neither lead nor have passed."""
     auction = game.auction
     waiting = auction.bidders & ~auction.passed
     if auction.leader != NOBODY:
         waiting &= ~(1 << auction.leader)
-    return waiting == 0
+    return waiting
 
 
 @inlined
-def least_bid(game):
+def is_hammer_due(game):
+    """Whether every bidder but the leader has passed."""
+    return waiting_bidders(game) == 0
+
+
+@inlined
+def least_bid_now(game):
     """The least amount that is accepted now."""
     auction = game.auction
     return max(auction.bid + 1, auction.low)
@@ -85,7 +91,7 @@ def may_bid(game, book, action):
         return Reason.BAD_AMOUNT
     if action.seat == game.auction.leader:
         return Reason.ALREADY_LEADING
-    if action.amount < least_bid(game):
+    if action.amount < least_bid_now(game):
         return Reason.BID_TOO_LOW
     if action.amount > game.seats[action.seat].cash:
         return Reason.NOT_ENOUGH_CASH
@@ -142,12 +148,3 @@ def hammer_deed(game, book, events):
             LotKind.DEED,
         )
     close_auction(game)
-
-
-@inlined
-def is_lot(game, space):
-    """Whether this deed is waiting for the hammer or under it."""
-    for i in range(game.n_agenda):
-        if game.agenda[i].kind == Matter.LOT and game.agenda[i].space == space:
-            return True
-    return False

@@ -62,7 +62,7 @@ def drop_claim(game, index):
 
 @compiled
 def lapse_claims(game, book, events):
-    """At the first throw of a turn, claims from two turns ago are lost."""
+    """At the first throw of a turn, claims made `claim_turns` turns ago are lost."""
     keep_apart()
     i = 0
     while i < game.n_claims:

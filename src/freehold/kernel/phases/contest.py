@@ -10,7 +10,7 @@ asked for, everyone is served at deed prices.
 import numpy as np
 
 from freehold.kernel.at import group_at, seat_at, space_at
-from freehold.kernel.compiled import compiled, keep_apart
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import pop, push
 from freehold.kernel.phases.auction import close_auction, open_auction
@@ -29,7 +29,7 @@ from freehold.kernel.phases.building import (
     wants_hotel,
 )
 from freehold.kernel.property import has_group
-from freehold.records.enums import EventKind, LotKind, Matter, Phase, Reason
+from freehold.records.enums import EventKind, LotKind, Matter, Reason
 from freehold.records.limits import BANK, MAX_SEATS, NOBODY, NOWHERE
 
 
@@ -162,20 +162,26 @@ def may_ask_building(game, book, action):
     return Reason.OK
 
 
+@inlined
+def contested_kind(game):
+    """The LotKind that is contested."""
+    return LotKind.HOTEL if game.contest.hotels == 1 else LotKind.HOUSE
+
+
 @compiled
 def ask_building(game, events, seat, space, count):
     """Join the contest."""
     game.contest.answered |= 1 << seat
     game.contest.asks[seat] = count
     game.contest.lots[seat] = space
-    emit(events, EventKind.BUILDINGS_ASKED, seat, BANK, space, count, game.contest.hotels)
+    emit(events, EventKind.BUILDINGS_ASKED, seat, BANK, space, count, contested_kind(game))
 
 
 @compiled
 def stay_out(game, events, seat):
     """Want none."""
     game.contest.answered |= 1 << seat
-    emit(events, EventKind.PASSED, seat, BANK, NOWHERE, 0, game.contest.hotels)
+    emit(events, EventKind.PASSED, seat, BANK, NOWHERE, 0, contested_kind(game))
 
 
 @compiled
@@ -193,7 +199,7 @@ def drop_asker(game, seat):
 
 @compiled
 def fit_asks(game, book):
-    """Cut every request down to what its seat can still place and pay; NOWHERE of them left out."""
+    """Cut each request to what its seat can still place and pay; drop what comes to nothing."""
     hotels = game.contest.hotels == 1
     for seat in range(game.n_seats):
         contest = game.contest
@@ -235,8 +241,7 @@ def go_on_contest(game, book, events):
         serve_all(game, book, events)
         end_contest(game)
     else:
-        kind = LotKind.HOTEL if hotels else LotKind.HOUSE
-        open_auction(game, events, kind, NOWHERE, low, bidders)
+        open_auction(game, events, contested_kind(game), NOWHERE, low, bidders)
         game.agenda[game.n_agenda - 1].begun = 1
 
 
@@ -290,9 +295,3 @@ def end_contest(game):
     for seat in range(MAX_SEATS):
         contest.asks[seat] = 0
         contest.lots[seat] = 0
-
-
-@compiled
-def is_contest_pending(game):
-    """Whether seats are being asked what they want to build."""
-    return game.phase == Phase.CONTEST

@@ -243,7 +243,7 @@ def clear_term(term):
 
 
 @compiled
-def find_offer(game, action):
+def check_offer(game, action):
     """Whether the action names an open offer of another seat in which this seat is a party."""
     proposer = action.space
     if proposer < 0 or proposer >= game.n_seats or game.offers[proposer].open == 0:
@@ -258,7 +258,7 @@ def may_accept(game, book, action):
     """Exactly the revision shown, and only while it can still be carried out (case C097)."""
     if not is_trading_open(game):
         return Reason.WRONG_PHASE
-    reason = find_offer(game, action)
+    reason = check_offer(game, action)
     if reason != Reason.OK:
         return reason
     made = game.offers[action.space]
@@ -416,7 +416,7 @@ def end_offers_with(game, events, seat):
 @compiled
 def may_reject(game, action):
     """Any party that is asked."""
-    return find_offer(game, action)
+    return check_offer(game, action)
 
 
 @compiled

@@ -9,6 +9,7 @@ from freehold.kernel.money import drop_entry, is_debtor, pay, pop, push, top_deb
 from freehold.kernel.phases.building import clear_lot
 from freehold.kernel.phases.claims import drop_claims_of
 from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
+from freehold.kernel.phases.mortgage import mortgage
 from freehold.kernel.property import card_code, hand_deed, is_deed, means_of
 from freehold.records.enums import Cause, EstateRule, EventKind, Matter, Phase, Reason
 from freehold.records.limits import BANK, MAX_CARDS, NOBODY, NOWHERE
@@ -186,8 +187,4 @@ def raise_by_force(game, book, events, seat, amount):
         if game.seats[seat].cash >= amount:
             return
         if is_deed(book, space) and deed.owner == seat and deed.mortgaged == 0:
-            deed.mortgaged = 1
-            deed.interest_turn = 0
-            loan = book.spaces[space].loan
-            pay(game, events, BANK, seat, loan, Cause.LOAN, space)
-            emit(events, EventKind.MORTGAGED, seat, BANK, space, loan, 0)
+            mortgage(game, book, events, seat, space)

@@ -19,7 +19,7 @@ def may_stop(game, action):
 
 @compiled
 def agree_to_stop(game, events, seat, agrees):
-    """The game stops at the next quiet moment once all agree (ruling C-69, case C086)."""
+    """The game stops at the next quiet moment once all agree (ruling C-13, case C086)."""
     game.seats[seat].stops = agrees
     emit(events, EventKind.STOP_ASKED, seat, NOBODY, NOWHERE, agrees, 0)
 
@@ -35,7 +35,10 @@ def all_agree(game):
 
 @compiled
 def end_game(game, book, events, reason):
-    """Find the winners: the last seat, or the richest; equals share. Rule O-BUST-13, C-19."""
+    """Find the winners: the last seat, or the richest; equals share. A cap has none.
+
+    Rule O-BUST-13, ruling C-13.
+    """
     keep_apart()
     best = -1
     for seat in range(game.n_seats):
@@ -63,11 +66,3 @@ def place_of(game, book, seat):
         if game.seats[other].playing == 1 and final_worth_of(game, book, other) > worth:
             place += 1
     return place
-
-
-@compiled
-def may_resign(game, action):
-    """Any seat still playing, at any time (case C099)."""
-    if game.seats[action.seat].leaving == 1:
-        return Reason.ALREADY_STOPPED
-    return Reason.OK

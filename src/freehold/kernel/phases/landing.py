@@ -6,7 +6,7 @@ from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, push
 from freehold.kernel.phases.turn import move_back, move_to, send_to_jail
-from freehold.kernel.property import rent_of
+from freehold.kernel.property import rent_for
 from freehold.records.enums import (
     Asked,
     CardOp,
@@ -97,7 +97,7 @@ def stop_at_deed(game, book, chance, events, seat, space, nearest):
         first, second = throw_dice(chance)
         charge_after_fresh_throw(game, book, events, first, second)
         return
-    rent = rent_of(game, book, space, game.dice[0] + game.dice[1], nearest)
+    rent = rent_for(game, book, space, game.dice[0] + game.dice[1], nearest)
     charge_rent(game, book, events, seat, space, rent)
 
 
@@ -108,7 +108,7 @@ def charge_after_fresh_throw(game, book, events, first, second):
     seat = game.turn
     space = game.seats[seat].space
     emit(events, EventKind.DICE_THROWN, seat, NOWHERE, space, first, second)
-    rent = rent_of(game, book, space, first + second, NearestRent.TEN_THROWS)
+    rent = rent_for(game, book, space, first + second, NearestRent.TEN_THROWS)
     charge_rent(game, book, events, seat, space, rent)
 
 
@@ -203,7 +203,7 @@ def repairs(game, book, seat, said):
 
 @compiled
 def collect_from_each(game, events, seat, amount):
-    """Every other player pays the drawer; who is short settles a debt of his own (C013)."""
+    """Every other player pays the drawer; who is short settles a debt of its own (C013)."""
     for step in range(1, game.n_seats):
         other = (seat + game.n_seats - step) % game.n_seats
         if game.seats[other].playing == 1:

@@ -4,7 +4,7 @@ from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, pop
 from freehold.kernel.phases.deal import end_offers_about
-from freehold.kernel.property import interest_on, is_deed, is_group_built, lift_price
+from freehold.kernel.property import interest_on, is_deed, is_group_built, lift_price_of
 from freehold.kernel.raising import may_raise_cash
 from freehold.records.enums import Cause, EventKind, Matter, Phase, Reason
 from freehold.records.limits import BANK
@@ -71,7 +71,7 @@ def may_lift(game, book, action):
             return Reason.INTEREST_FIRST
     elif game.phase != Phase.TURN:
         return Reason.WRONG_PHASE
-    if game.seats[action.seat].cash < lift_price(game, book, action.space):
+    if game.seats[action.seat].cash < lift_price_of(game, book, action.space):
         return Reason.NOT_ENOUGH_CASH
     return Reason.OK
 
@@ -80,7 +80,7 @@ def may_lift(game, book, action):
 def lift(game, book, events, seat, space):
     """Repay the loan with interest, in one sum. Rules O-MORT-6, O-MORT-12, O-MORT-14."""
     keep_apart()
-    price = lift_price(game, book, space)
+    price = lift_price_of(game, book, space)
     if is_interest_due(game, seat, space):
         pop(game)
     game.deeds[space].mortgaged = 0
