@@ -10,7 +10,7 @@ from freehold.game import refusals
 from freehold.notation import prose
 from freehold.notation.events import SHAPES, Event, EventDecoder
 from freehold.notation.names import Names
-from freehold.records.enums import EventKind, Reason
+from freehold.records.enums import Cause, EventKind, Reason
 
 NAMES = Names(load_book(), ("Ann", "Ben"))
 # Several rows for each kind, so that every variant of a sentence is used.
