@@ -112,6 +112,7 @@ def entry(function: F) -> F:
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = _CACHE  # type: ignore[attr-defined]
     try:
-        return numba.njit(**_OPTIONS, cache=True)(function)
+        decorated: F = numba.njit(**_OPTIONS, cache=True)(function)
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+    return decorated

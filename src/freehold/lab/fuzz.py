@@ -1,10 +1,8 @@
-# mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
 """Random play with every invariant checked after every action, compiled.
 
 A game depends on the master seed and its own number only, so a failure is found again by playing
 that one game. Nothing here knows a rule: actions come from `legal`, nonsense from anywhere.
 """
-# ruff: noqa: PLR0912, PLR1714, SIM102, SIM110
 
 import numpy as np
 

@@ -1,9 +1,7 @@
-# mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
 """The fuzzer's record, and what its players do: random legal actions, and nonsense.
 
 Nothing here knows a rule: actions come from `legal`, nonsense from anywhere.
 """
-# ruff: noqa: PLR0913, PLR0917, PLR1714, SIM102, SIM109
 
 from enum import IntEnum
 

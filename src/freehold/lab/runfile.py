@@ -20,7 +20,7 @@ import polars as pl
 from freehold.errors import FreeholdError
 from freehold.kernel.compiled import source_digest
 from freehold.lab.batches import Setup
-from freehold.lab.frames import empty_frame
+from freehold.lab.frames import SCHEMA, empty_frame
 
 KEY: Final = "freehold"  # of the metadata of the Parquet file
 FORMAT: Final = 1
@@ -66,6 +66,8 @@ class RunFile:
 
     def __init__(self, path: Path, setup: Setup, first: int) -> None:
         """Open or begin a run. Raise RunFileError if it cannot go on in this file."""
+        if not path.name:
+            raise RunFileError(f"{path} is no file: name one, such as runs.parquet")
         self.path = path
         self._first = first
         self._setup = describe(setup, first)
@@ -82,11 +84,16 @@ class RunFile:
         self.done = sum(_height(file) for file in self._files)
 
     def rows(self) -> Iterator[pl.DataFrame]:
-        """The rows on disk, in order, some at a time."""
+        """The rows on disk, in order, some at a time. Raise RunFileError if they are damaged."""
+        following = self._first
         for file in self._files:
-            height = _height(file)
-            for start in range(0, height, ROW_GROUP):
-                yield pl.scan_parquet(file).slice(start, ROW_GROUP).collect()
+            for start in range(0, _height(file), ROW_GROUP):
+                rows = _read(file, start)
+                games = pl.Series("game", range(following, following + rows.height), pl.Int64)
+                if rows.schema != SCHEMA or not rows["game"].equals(games):
+                    raise RunFileError(f"{file} is damaged: it does not hold the games it should")
+                following += rows.height
+                yield rows
 
     def add(self, rows: pl.DataFrame) -> None:
         """Take the next rows; from time to time they are written. Raise RunFileError."""
@@ -128,7 +135,7 @@ class RunFile:
             done = _height(self.path)
         for part in sorted(self._folder.glob("*.parquet")):
             self._check(part)
-            if int(part.stem) == self._first + done:
+            if part.name == _part_name(self._first + done):
                 files.append(part)
                 done += _height(part)
         return files
@@ -145,7 +152,7 @@ class RunFile:
     def _write_part(self) -> None:
         if self._new:
             rows = pl.concat(self._new)
-            part = self._folder / f"{rows['game'][0]:020d}.parquet"
+            part = self._folder / _part_name(rows["game"][0])
             self._write(rows.lazy(), part)
             self._files.append(part)
             self._new.clear()
@@ -200,8 +207,19 @@ def _lock_folder(folder: Path, path: Path) -> int | None:
     return lock
 
 
+def _part_name(first: int) -> str:
+    return f"{first:020d}.parquet"
+
+
 def _height(file: Path) -> int:
     return int(pl.scan_parquet(file).select(pl.len()).collect().item())
+
+
+def _read(file: Path, start: int) -> pl.DataFrame:
+    try:
+        return pl.scan_parquet(file).slice(start, ROW_GROUP).collect()
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise RunFileError(f"{file} is damaged: {error}") from error
 
 
 def _difference(key: str, found: dict[str, Any], wanted: object) -> str:

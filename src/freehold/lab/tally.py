@@ -1,9 +1,6 @@
 """Counting where tokens stand after every throw: the compiled loop behind `lab.landing`."""
 
 # Records have no static types, so compiled functions state none.
-# mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False
-# mypy: disallow-untyped-calls=False, check-untyped-defs=False
-# ruff: noqa: PLR0913, PLR0917
 
 from freehold.bots.say import say
 from freehold.kernel.api import step
