@@ -1,0 +1,91 @@
+"""What everybody has: cash, place, held cards, and deeds by group with how far each set is."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from freehold.game import Game, State
+from freehold.game.state import Seat
+from freehold.notation.amounts import money
+from freehold.terminal.look import QUIET, Marks, here, plain, stands
+
+
+def draw_seats(game: Game, marks: Marks) -> RenderableType:
+    """A block for every seat."""
+    state = game.state
+    return Group(*(_block(game, state, seat, marks) for seat in state.seats))
+
+
+def _block(game: Game, state: State, seat: Seat, marks: Marks) -> RenderableType:
+    table = Table.grid(padding=(0, 1), pad_edge=False)
+    table.add_column(width=1)
+    table.add_column(overflow="fold")
+    turn = state.turn_number > 0 and state.turn == seat.name and state.phase != "over"
+    head = Text().append(seat.name, marks.styles[seat.name])
+    if not seat.playing:
+        head.append("  out of the game", style=QUIET)
+    else:
+        head.append(f"  {money(seat.cash)}", style="bold")
+        head.append(f"  {here(state, seat.name, game.book)}")
+        head.append("  on turn" if turn else "", style="bold")
+        head.append("  would stop here and count" if seat.stops else "", style=QUIET)
+    table.add_row(Text(marks.letters[seat.name], style=marks.styles[seat.name]), head)
+    owned = _owned(game, state, seat, marks)
+    if owned:
+        table.add_row("", owned)
+    return table
+
+
+def _owned(game: Game, state: State, seat: Seat, marks: Marks) -> Text:
+    """``D 2/3 St. James, New York m   R 1/4 Reading``."""
+    parts = []
+    for group in game.book.groups:
+        keys = [game.book.spaces[member].key for member in group.members]
+        own = [state.deeds[key] for key in keys if state.deeds[key].owner == seat.name]
+        if not own:
+            continue
+        text = Text().append(f"{group.letter} ", marks.group_style(group.index))
+        whole = len(own) == len(keys)
+        text.append("all " if whole else f"{len(own)}/{len(keys)} ", "bold" if whole else QUIET)
+        text.append(", ".join(f"{plain(deed.name)} {stands(deed)}".strip() for deed in own))
+        parts.append(text)
+    if seat.cards:
+        count = len(seat.cards)
+        parts.append(Text(f"{count} card{'' if count == 1 else 's'} to leave Jail"))
+    return Text("   ").join(parts)
+
+
+def draw_deed(game: Game, name: str, marks: Marks) -> RenderableType:
+    """One deed: what it costs, what it brings, whose it is. Raise FreeholdError or KeyError."""
+    number = game.names.find_space(name)
+    space = game.book.spaces[number]
+    if space.group is None:
+        return Text(f"{space.name} cannot be owned.")
+    group, deed = game.book.groups[space.group], game.state.deeds[space.key]
+    owner = "nobody's yet" if deed.owner == "Bank" else f"{deed.owner}'s"
+    note = ", mortgaged" if deed.mortgaged else f", {stands(deed)}" if stands(deed) else ""
+    title = Text().append(f"{group.letter} {space.name}", marks.group_style(space.group))
+    title.append(f"  {group.name}, {owner}{note}")
+    table = Table.grid(padding=(0, 2))
+    table.add_column()
+    table.add_column(justify="right")
+    for label, value in _figures(game, number):
+        table.add_row(label, value)
+    return Group(title, table)
+
+
+def _figures(game: Game, number: int) -> list[tuple[str, str]]:
+    space = game.book.spaces[number]
+    assert space.group is not None
+    rows = [("Price", money(space.price)), ("Mortgage", money(space.loan))]
+    kind = game.book.groups[space.group].rent_kind.name
+    for count, rent in enumerate(space.rents):
+        if kind == "LOT":
+            label = ("Rent bare", "1 house", "2 houses", "3 houses", "4 houses", "Hotel")[count]
+            rows.append((label, money(rent)))
+        else:
+            label = f"Rent with {count + 1} owned"
+            rows.append((label, money(rent) if kind == "COUNT" else f"{rent} x the throw"))
+    if space.house_price:
+        rows.append(("A house, a hotel", f"{money(space.house_price)} each"))
+    return rows

@@ -1,0 +1,103 @@
+"""What a typed line means: a number of the list, a word of the terminal, or a move."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from freehold.game import Action, Game
+from freehold.notation.errors import AmbiguousWords, InvalidWords
+from freehold.notation.names import normal
+from freehold.notation.spelling import SPELLINGS, SYNONYMS
+from freehold.notation.words import parse
+from freehold.terminal.choices import GO_ON, Choices
+
+# Words of the terminal itself, and what each is for, in the order in which `help` shows them.
+WORDS: Final[dict[str, str]] = {
+    "more": "everything that may be done now",
+    "why": "why a move is not possible, with the rule: why build boardwalk",
+    "board": "the board",
+    "seats": "cash and deeds of everybody",
+    "deed": "one deed: deed baltic",
+    "cards": "the cards of a deck, by their ids: cards chance",
+    "log": "what happened lately; log 50 for more",
+    "rule": "a rule by its id: rule O-RENT-7",
+    "undo": "take your last move back, as far as the last throw or draw",
+    "save": "say where the game is kept; save FILE writes a copy",
+    "help": "what may be typed now; help offer explains a word",
+    "quit": "leave; the game is kept and can be resumed",
+}
+_OTHER_WORDS: Final = {"?": "help", "exit": "quit", "deeds": "seats", "cash": "seats"}
+# Too grave for an abbreviation.
+_IN_FULL: Final = frozenset({"resign", "bankrupt", "stop", "quit"})
+_VERBS: Final = {spelling.words[0] for spelling in SPELLINGS} | {words[0] for words in SYNONYMS}
+MOST_TYPED: Final = 2000  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line that was understood: a word of the terminal with its rest, or an action."""
+
+    word: str = ""
+    rest: str = ""
+    action: Action | None = None
+
+
+def read_line(line: str, choices: Choices, game: Game, seat: str) -> Typed:
+    """What a line means to a seat; raise FreeholdError if it means nothing or too much."""
+    if len(line) > MOST_TYPED:
+        raise InvalidWords("That is too long.")
+    if re.fullmatch(r"[0-9]{1,9}[.)]?", line, re.ASCII):
+        return _by_number(int(line.rstrip(".)")), choices)
+    if normal(line) == normal(GO_ON):
+        return Typed(GO_ON)
+    first, _, rest = line.partition(" ")
+    own = any(ord(letter) < 32 for letter in line)
+    if own:
+        raise InvalidWords("There are signs in it that cannot be read.")
+    verb = first.casefold()
+    if ":" not in first:
+        verb = _verb(verb, choices)
+    if verb in WORDS:
+        return Typed(verb, rest.strip())
+    if verb == "offer" and not rest.strip():
+        return Typed("help", "offer")
+    return Typed(action=read_move(f"{verb} {rest}" if ":" not in first else line, game, seat))
+
+
+def read_move(text: str, game: Game, seat: str) -> Action:
+    """The complete action that words mean from a seat, unless they name another one."""
+    return game.read(parse(text, game.names, seat, game.state.asked_deck))
+
+
+def _by_number(number: int, choices: Choices) -> Typed:
+    if not 1 <= number <= len(choices.rows):
+        hint = f" To bid it, write: bid {number}" if "bid" in choices.verbs else ""
+        raise InvalidWords(f"The list goes from 1 to {len(choices.rows)}.{hint}")
+    choice = choices.rows[number - 1]
+    if choice.kind == "offer":
+        return Typed("help", "offer")
+    return Typed(action=choice.action) if choice.action else Typed(choice.kind)
+
+
+def _verb(typed: str, choices: Choices) -> str:
+    """The first word in full; a beginning will do if it fits only one thing that is possible."""
+    if typed in _OTHER_WORDS:
+        return _OTHER_WORDS[typed]
+    if typed in WORDS or typed in _VERBS or not typed:
+        return typed
+    shown = [verb for verb, is_shown in choices.verbs.items() if is_shown]
+    for candidates in (shown, choices.verbs, [*choices.verbs, *WORDS], _VERBS):
+        fitting = sorted(verb for verb in set(candidates) - _IN_FULL if verb.startswith(typed))
+        if len(fitting) > 1:
+            raise AmbiguousWords(f"{typed!r} could be {_or(fitting)}.", tuple(fitting))
+        if fitting:
+            return fitting[0]
+    grave = [verb for verb in _IN_FULL if verb.startswith(typed)]
+    if grave:
+        raise InvalidWords(f"Write it in full: {_or(grave)}.")
+    return typed
+
+
+def _or(words: Iterable[str]) -> str:
+    return " or ".join(words)

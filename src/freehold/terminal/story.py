@@ -1,0 +1,198 @@
+"""What happened, told shortly: sentences of one seat in a row are one paragraph."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from freehold.errors import FreeholdError
+from freehold.game import Event, Game, Term
+from freehold.notation.amounts import money
+from freehold.notation.deals import read_deal
+from freehold.notation.names import BANK_NAME, Names
+from freehold.terminal.look import QUIET, Marks
+
+# Said by another event already: the purchase, the building, the mortgage itself.
+_SAID_BEFORE: Final = frozenset({"price", "bid", "building", "sale", "loan", "lift", "interest"})
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """Sentences about one seat; `seat` is empty for what belongs to nobody."""
+
+    seat: str
+    sentences: list[str] = field(default_factory=list)
+    turn: int | None = None
+
+    def text(self) -> str:
+        """The sentences in a row."""
+        return " ".join(self.sentences)
+
+
+def paragraphs(events: Iterable[Event], game: Game) -> list[Paragraph]:
+    """The story of some events. A turn that begins starts a paragraph of its own."""
+    story: list[Paragraph] = []
+    last: Event | None = None
+    handed: list[Event] = []
+    for event in events:
+        if event.kind == "turn_began":
+            story.append(Paragraph(event.seat or "", turn=event.amount))
+        elif not _is_said(event, last):
+            seat = _actor(event)
+            if not story or story[-1].seat != seat:
+                story.append(Paragraph(seat))
+            is_next = last is not None and _is_handed_with(event, last)
+            handed = [*handed, event] if is_next else [event]
+            if is_next:
+                story[-1].sentences[-1] = _hands(handed, game)
+            else:
+                story[-1].sentences.append(tell(event, game, seat))
+        last = event
+    return [paragraph for paragraph in story if paragraph.sentences]
+
+
+def _is_handed_with(event: Event, last: Event) -> bool:
+    """Whether a deed goes the same way as the one before."""
+    kind = event.kind == last.kind == "deed_passed"
+    return kind and (event.seat, event.other) == (last.seat, last.other)
+
+
+def _hands(handed: Sequence[Event], game: Game) -> str:
+    """Several deeds that change hands together, in one sentence."""
+    names = [
+        game.names.space_name(event.space) + (" (mortgaged)" if event.detail else "")
+        for event in handed
+    ]
+    to = "the Bank" if handed[0].other == BANK_NAME else handed[0].other
+    return f"Hands {to} {join(names)}."
+
+
+def draw_story(story: Sequence[Paragraph], marks: Marks, known: Sequence[Paragraph] = ()) -> Table:
+    """Paragraphs beside the names they are about; what is `known` goes before, dimmed."""
+    table = Table.grid(padding=(0, 1), pad_edge=False)
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for paragraph in known:
+        table.add_row(Text(paragraph.seat, style=QUIET), Text(paragraph.text(), style=QUIET))
+    for paragraph in story:
+        table.add_row(marks.seat(paragraph.seat), Text(paragraph.text()))
+    if not story and not known:
+        table.add_row("", Text("Nothing has happened yet.", style=QUIET))
+    return table
+
+
+def tell(event: Event, game: Game, about: str = "") -> str:
+    """A sentence; without its subject if that is `about`."""
+    text = _sentence(event, game)
+    if about and text.startswith(f"{about} "):
+        text = text[len(about) + 1 :]
+    return text[:1].upper() + text[1:]
+
+
+def _sentence(event: Event, game: Game) -> str:
+    text = game.tell(event)
+    names = game.names
+    if event.kind == "moved":
+        text = text.replace(f" from {names.space_name(event.detail)} to ", " to ", 1)
+        if _is_jail(event, game):
+            text = f"{text[:-1]}, just visiting."
+    elif event.kind == "offer_made" and event.detail:
+        terms = _terms(event, names)
+        text = f"{event.seat} offers: {deal_text(terms, names)}." if terms else text
+    elif event.kind == "auction_opened" and event.detail == "deed":
+        price = game.book.spaces[names.space_codes[event.space or ""]].price
+        text = f"{names.space_name(event.space)}, price {money(price)}, goes under the hammer."
+    return text
+
+
+def _is_jail(event: Event, game: Game) -> bool:
+    return game.book.spaces[game.names.space_codes[event.space or ""]].kind.name == "JAIL"
+
+
+def _is_said(event: Event, last: Event | None) -> bool:
+    if event.kind == "paid":
+        return event.detail in _SAID_BEFORE
+    if event.kind == "debt_opened":
+        return last is not None and last.kind == "rent_claimed"
+    return event.kind == "freed" and event.detail == "fine" and last is not None
+
+
+def _actor(event: Event) -> str:
+    """The seat that an event is about."""
+    if event.kind in ("auction_opened", "auction_unsold", "contest_opened", "game_ended"):
+        return ""
+    seat = event.other if event.seat == BANK_NAME else event.seat
+    return seat or ""
+
+
+def _terms(event: Event, names: Names) -> tuple[Term, ...]:
+    try:
+        return read_deal(str(event.detail), names, event.seat)
+    except FreeholdError:
+        return ()
+
+
+def deal_text(terms: Sequence[Term], names: Names, reader: str = "") -> str:
+    """A deal as people say it: ``Ann gives Ben Boardwalk; Ben gives Ann $50 and Reading``.
+
+    The seat `reader` is called ``you``.
+    """
+    pairs: dict[tuple[str, str], list[str]] = {}
+    for term in terms:
+        pairs.setdefault((term.giver, term.taker), []).append(_term_text(term, names))
+    parts = []
+    for (giver, taker), things in pairs.items():
+        subject = "you give" if giver == reader else f"{giver} gives"
+        parts.append(f"{subject} {'you' if taker == reader else taker} {join(things)}")
+    return "; ".join(parts)
+
+
+def _term_text(term: Term, names: Names) -> str:
+    match term.kind:
+        case "cash":
+            return money(term.amount or 0)
+        case "deed":
+            return names.space_name(term.space)
+        case "debt":
+            return f"{money(term.amount or 0)} of the debt"
+        case "card":
+            return "a card to leave Jail"
+    return f"{term.kind.replace('_', ' ')} {term.text or ''}".strip()
+
+
+def join(things: Sequence[str]) -> str:
+    """``a, b and c``.
+
+    >>> join(["a", "b", "c"])
+    'a, b and c'
+    """
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def draw_turns(game: Game, marks: Marks) -> Table:
+    """The whole story, with the number of every turn."""
+    table = Table.grid(padding=(0, 1), pad_edge=False)
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    turn: int | None = None
+    for event_turn, paragraph in _by_turn(game):
+        number = str(event_turn) if event_turn and event_turn != turn else ""
+        turn = event_turn
+        table.add_row(Text(number, style=QUIET), marks.seat(paragraph.seat), Text(paragraph.text()))
+    return table
+
+
+def _by_turn(game: Game) -> Iterable[tuple[int, Paragraph]]:
+    """Paragraphs with the turn they belong to; 0 before the first."""
+    turn, begun = 0, 0
+    events = game.events
+    for place, event in enumerate(events):
+        if event.kind == "turn_began":
+            yield from ((turn, each) for each in paragraphs(events[begun:place], game))
+            turn, begun = event.amount or 0, place
+    yield from ((turn, each) for each in paragraphs(events[begun:], game))

@@ -1,0 +1,149 @@
+"""Whatever is typed: an answer in words, never a traceback, never an end."""
+
+import contextlib
+import io
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from rich.console import Console
+
+from freehold.errors import FreeholdError
+from freehold.game import Action, Game
+from freehold.terminal import table as leading
+from freehold.terminal.choices import list_choices
+from freehold.terminal.keyboard import Keyboard, Stopped
+from freehold.terminal.reading import WORDS, Typed, read_line
+from freehold.terminal.screen import Screen
+from freehold.terminal.seating import read_seats
+
+GARBAGE = [
+    *("", " ", "0", "00", "999", "-1", "1.5", "1e9", "٣", "bid", "bid x", "bid -5", "bid 1e9"),
+    *("buy buy", "sell", "mortgage", "mortgage pennsylvania", "build go 99", "lift x", "offer"),
+    *("offer Ben", "offer Ben for", "offer Zed 5 for 6", "offer Ben 5 for loan 6", "accept #9"),
+    *("reject", "claim", "claim x", "pay", "bankrupt", "resig", "quit now or never", "undo undo"),
+    *("Ben: roll", "Zed: roll", ": roll", "Ann:", "Ann: Ann: roll", "::::", "why", "why why"),
+    *("why Ben: offer", "rule", "rule X", "rule O-", "deed", "deed go", "deed zzz", "cards x"),
+    *("log x", "log -1", "log 99999999999", "help zzz", "save /no/such/folder/x.jsonl", "help"),
+    *("\x00", "\x1b[A", "\ud83d", "ü" * 500, "x" * 5000, "{}", "[bold]", "[/]", "%s%n", "$(ls)"),
+    *("dice 3 4", "card back-three", "roll 7 8", "roll 1 2", "stop no", "go on", "b", "p", "r e"),
+]
+
+
+class Typist(Keyboard):
+    """Types what it is told, then leaves."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self._lines: Iterator[str] = iter(lines)
+
+    def ask(self, _prompt: str) -> str:
+        for line in self._lines:
+            return line.strip()
+        raise Stopped
+
+
+def type_all(game: Game, lines: list[str], width: int = 80) -> str:
+    """What is shown while these lines are typed."""
+    out = io.StringIO()
+    console = Console(file=out, width=width, height=50, force_terminal=width > 80, no_color=True)
+    screen = Screen(game, console)
+    with pytest.raises(Stopped):
+        leading.Table(game, {}, screen, Typist(lines)).run()
+    return out.getvalue()
+
+
+def middle_game() -> Game:
+    game = Game.new(seats=("Ann", "Ben", "Cy"), seed=8)
+    for _ in range(90):
+        game.do(list_choices(game, game.pending[0].seats[0]).rows[0].action or "roll")
+    return game
+
+
+MIDDLE = middle_game()
+
+
+@pytest.mark.parametrize("width", [30, 80, 120])
+def test_garbage_is_answered_in_words(width: int) -> None:
+    game = MIDDLE.fork()
+    before = game.state_hash
+    lines = [line for line in GARBAGE if line not in ("offer Ben", "quit now or never")]
+    text = type_all(game, [line for line in lines if not _decides(line)], width)
+    assert game.state_hash == before
+    assert "Traceback" not in text
+    assert "There is no move called" in text
+
+
+def _decides(line: str) -> bool:
+    """Whether a line would do something in the middle game."""
+    game = MIDDLE.fork()
+    seat = game.pending[0].seats[0]
+    try:
+        typed = read_line(line.strip(), list_choices(game, seat), game, seat)
+        if typed.word == "quit":
+            return True
+        return typed.action is not None and game.why(typed.action) is None
+    except FreeholdError:
+        return False
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.text(max_size=60) | st.lists(st.sampled_from(sorted(WORDS) + GARBAGE)).map(" ".join))
+def test_any_line_is_read_or_refused(line: str) -> None:
+    seat = MIDDLE.pending[0].seats[0]
+    choices = list_choices(MIDDLE, seat)
+    with contextlib.suppress(FreeholdError):
+        assert isinstance(read_line(line.strip(), choices, MIDDLE, seat), Typed)
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [("r", "roll"), ("ROLL", "roll"), ("  roll  ", "roll"), ("1", "roll"), ("1.", "roll")],
+)
+def test_beginnings_and_numbers(line: str, kind: str) -> None:
+    game = Game.new(seats=("Ann", "Ben"), seed=1)
+    action = read_line(line.strip(), list_choices(game, "Ann"), game, "Ann").action
+    assert action == Action(kind, "Ann")
+
+
+@pytest.mark.parametrize("line", ["resi", "qui", "sto", "bankr"])
+def test_what_is_grave_is_written_in_full(line: str) -> None:
+    game = Game.new(seats=("Ann", "Ben"), seed=1)
+    with pytest.raises(FreeholdError, match="in full"):
+        read_line(line, list_choices(game, "Ann"), game, "Ann")
+
+
+def test_a_bot_speaks_for_itself() -> None:
+    game = Game.new(seats=("Ann", "Ben"), seed=1)
+    screen = Screen(game, Console(file=io.StringIO()))
+    from freehold.bots.asking import Bot
+
+    table = leading.Table(game, {"Ben": Bot("standard")}, screen, Typist([]))
+    with pytest.raises(FreeholdError, match="speaks for itself"):
+        table.do(Action("roll", "Ben"))
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "bots"),
+    [
+        ("you,standard,random", ("Nia", "Ada", "Ben"), {"Ada": "standard", "Ben": "random"}),
+        ("Ann,Ben,standard", ("Ann", "Ben", "Cleo"), {"Cleo": "standard"}),
+        ("Ann=standard, Bo", ("Ann", "Bo"), {"Ann": "standard"}),
+        ("standard,standard", ("Ada", "Ben"), {"Ada": "standard", "Ben": "standard"}),
+    ],
+)
+def test_seats(text: str, names: tuple[str, ...], bots: dict[str, str]) -> None:
+    seating = read_seats(text, lambda _: "Nia")
+    assert (seating.names, seating.bots) == (names, bots)
+
+
+@pytest.mark.parametrize("text", ["", "Ann", "Ann,,Ben", "Ann,Ann", "Ann,standrad", "Ann=x,Ben"])
+def test_wrong_seats(text: str) -> None:
+    with pytest.raises(FreeholdError):
+        read_seats(text, lambda _: "Nia")
+
+
+def test_a_name_is_asked_again_until_it_can_be_one() -> None:
+    answers = iter(["a:b", "Bank", ""])
+    assert read_seats("you,standard", lambda _: next(answers)).names[0] == "You"
