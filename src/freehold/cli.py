@@ -5,6 +5,7 @@ A module of ``freehold.commands`` holds ``app = typer.Typer(add_completion=False
 imported when its command runs, so ``freehold --help`` stays quick.
 """
 
+import os
 import sys
 from importlib import import_module
 from typing import Annotated, Any
@@ -88,6 +89,10 @@ def main() -> None:
         app(prog_name="freehold")
     except FreeholdError as error:
         print(f"freehold: {error}", file=sys.stderr)
+        sys.exit(WRONG_USE)
+    except OSError as error:  # what is printed has nowhere to go: a full disk
+        print(f"freehold: {error.strerror or error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what is left to print
         sys.exit(WRONG_USE)
 
 

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from freehold.kernel.compiled import INTERPRETED
-from freehold.kernel.interpreted import readable
+from freehold.kernel.interpreted import usable
 from freehold.lab import fuzz as compiled_fuzz
 from freehold.lab.fuzz_moves import FUZZ, LOG, Flaw
 from freehold.records.enums import ActionKind, Fault, Phase, Reason, TermKind
@@ -33,11 +32,6 @@ COUNTERS = (
 )
 MAXIMA = ("most_events", "most_agenda", "most_claims", "most_options")
 TOTALS = ("actions", "nonsense", "samples")
-
-
-def usable(array: NDArray[np.void]) -> NDArray[np.void]:
-    """The array as the kernel wants it in this mode."""
-    return readable(array) if INTERPRETED else array
 
 
 class FlawFound(AssertionError):

@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 
 from freehold.books import load_book
 from freehold.kernel import api as kernel
-from freehold.kernel.compiled import INTERPRETED
-from freehold.kernel.interpreted import readable
+from freehold.kernel.interpreted import usable
 from freehold.records.enums import (
     ActionKind,
     Cause,
@@ -55,11 +54,6 @@ JAIL_SPACE: Final = 10
 def classic() -> NDArray[np.void]:
     """The record of the official book."""
     return load_book("official").record
-
-
-def usable(array: NDArray[np.void]) -> NDArray[np.void]:
-    """The array as the kernel wants it in this mode."""
-    return readable(array) if INTERPRETED else array
 
 
 def book_with(rules: Mapping[str, int]) -> NDArray[np.void]:
@@ -251,7 +245,7 @@ class Table:
 
     def bytes(self) -> bytes:
         """Everything that a refused action must not touch."""
-        return self.games.tobytes() + self.chances.tobytes()
+        return bytes(self.games.tobytes() + self.chances.tobytes())
 
     def _fill(
         self,

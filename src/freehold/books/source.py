@@ -19,6 +19,7 @@ from freehold.books.names import hint
 DATA: Final = resources.files("freehold.books") / "data"
 
 MAX_SHOWN: Final = 16
+MAX_FILE: Final = 2_000_000  # bytes
 
 _SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -124,7 +125,7 @@ def _parse(
     path: Traversable, label: str, folder: Path | None, faults: Faults, asked_by: Place | None
 ) -> Place | None:
     try:
-        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+        text = _read(path).decode("utf-8-sig").replace("\r\n", "\n")
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         _missing(f"expected a readable file at {label}: {reason}", label, faults, asked_by)
@@ -135,10 +136,22 @@ def _parse(
         return None
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number may be too long to be read, too
         faults.found.append(_syntax_fault(label, text, str(error)))
         return None
     return Place(Source(label, Path(label).stem, data, text, folder), faults)
+
+
+def _read(path: Traversable) -> bytes:
+    """All of a file, which may be a device without an end."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE + 1)
+    except ValueError as error:  # a name that no file can have
+        raise OSError(str(error)) from error
+    if len(data) > MAX_FILE:
+        raise OSError(f"it has more than {MAX_FILE:,} bytes")
+    return data
 
 
 def _syntax_fault(label: str, text: str, message: str) -> Fault:

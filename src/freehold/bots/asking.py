@@ -7,18 +7,16 @@ whoever leads the game then carries out like anybody else's.
 ['random', 'standard', 'standard-no-trade']
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from freehold.bots.memory import forget
 from freehold.bots.policy import answer, choose
 from freehold.bots.say import say_on
 from freehold.errors import FreeholdError
-from freehold.kernel import compiled
-from freehold.kernel.chance import seed_generator
-from freehold.kernel.compiled import entry
-from freehold.kernel.interpreted import readable
+from freehold.kernel.compiled import compiled, entry
+from freehold.kernel.interpreted import usable
 from freehold.kernel.legal import waiting_seats
 from freehold.records.enums import ActionKind, Phase, Policy
 from freehold.records.layout import ACTION, MEMORY, OPTION
@@ -32,10 +30,9 @@ BOTS: Final[dict[str, Policy]] = {
     "standard-no-trade": Policy.STANDARD_NO_TRADE,
     "random": Policy.RANDOM,
 }
-BOTS_APART: Final = 0x5EED  # keeps the bots' own generators away from the game's, as in `lab.loop`
 
 
-@compiled.compiled
+@compiled
 def find_claim(game, seat, action):
     """Ask for the oldest rent that is open to a seat; False if there is none."""
     for i in range(game.n_claims):
@@ -45,7 +42,7 @@ def find_claim(game, seat, action):
     return False
 
 
-@compiled.compiled
+@compiled
 def find_answer(policy, game, book, seat, action):
     """Answer the first open offer that waits for a seat; False if there is none."""
     for proposer in range(game.n_seats):
@@ -79,14 +76,7 @@ def decide(games, books, memories, policy, seat, options, actions):
 @entry
 def begin(memories, seed, stream):
     """A bot that remembers nothing, with a generator of its own."""
-    memory = memories[0]
-    memory.version = -1
-    memory.changes = -1
-    memory.building_price = 0
-    memory.groups = 0
-    memory.mortgages = 0
-    memory.offer_turn = 0
-    seed_generator(memory, seed + BOTS_APART, stream)
+    forget(memories[0], seed, stream)
 
 
 class UnknownBot(FreeholdError):
@@ -104,9 +94,9 @@ class Bot:
             raise UnknownBot(f"There is no bot called {name!r}; there are {', '.join(BOTS)}.")
         self.name = name
         self._policy = BOTS[name]
-        self._memory = _usable(np.zeros(1, dtype=MEMORY))
-        self._options = _usable(np.zeros(MAX_OPTIONS, dtype=OPTION))
-        self._actions = _usable(np.zeros(1, dtype=ACTION))
+        self._memory = usable(np.zeros(1, dtype=MEMORY))
+        self._options = usable(np.zeros(MAX_OPTIONS, dtype=OPTION))
+        self._actions = usable(np.zeros(1, dtype=ACTION))
         begin(self._memory, seed, stream)
 
     def act(self, game: "Game", seat: str) -> "Action | None":
@@ -115,7 +105,7 @@ class Bot:
         Asking twice may give two answers: what is returned has to be carried out.
         """
         number = game.names.seat_codes[seat]
-        book = _usable(game.book.record)
+        book = usable(game.book.record)
         found = decide(
             game.engine.game,
             book,
@@ -128,17 +118,12 @@ class Bot:
         return game.named(self._actions) if found else None
 
 
-def _usable(array: NDArray[np.void]) -> Any:
-    """The array as this mode of the kernel wants it."""
-    return readable(array) if compiled.INTERPRETED else array
-
-
 def warm_up() -> None:
     """Call every entry point once, so that all of them get compiled."""
     from freehold.records.layout import BOOK, GAME  # noqa: PLC0415 - only when it is compiled
 
     bot = Bot("standard")
-    games, books = _usable(np.zeros(1, dtype=GAME)), _usable(np.zeros(1, dtype=BOOK))
+    games, books = usable(np.zeros(1, dtype=GAME)), usable(np.zeros(1, dtype=BOOK))
     games[0]["phase"] = Phase.OVER
     books.flags.writeable = False
     decide(games, books, bot._memory, int(bot._policy), 0, bot._options, bot._actions)

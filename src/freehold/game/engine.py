@@ -31,37 +31,31 @@ def kernel() -> Any:
     return api
 
 
-def _usable(array: Record) -> Record:
-    """The array as this mode of the kernel wants it."""
-    from freehold.kernel.compiled import INTERPRETED  # noqa: PLC0415
-    from freehold.kernel.interpreted import readable  # noqa: PLC0415
-
-    return readable(array) if INTERPRETED else array
-
-
 class Engine:
     """The records of one game. `game`, `chance` are one-element arrays of GAME and CHANCE."""
 
     def __init__(self, book: Book) -> None:
+        from freehold.kernel.interpreted import usable  # noqa: PLC0415 - imports the compiler
+
         api = kernel()
         self.book = book
-        self._book = _usable(book.record)
-        self.game = _usable(np.zeros(1, dtype=GAME))
-        self.chance = _usable(np.zeros(1, dtype=CHANCE))
+        self._book = usable(book.record)
+        self.game = usable(np.zeros(1, dtype=GAME))
+        self.chance = usable(np.zeros(1, dtype=CHANCE))
         self.chance[0]["mode"] = ChanceMode.ASKS
         self.state: Any = self.game[0]
         self._game_bytes = self.game.view(np.ndarray).view(np.uint8)
         self._game_words = self._game_bytes.view(np.int64).data
         self._chance_bytes = self.chance.view(np.ndarray).view(np.uint8)
-        self._actions = _usable(np.zeros(1, dtype=ACTION))
+        self._actions = usable(np.zeros(1, dtype=ACTION))
         self.terms: Any = self._actions.view(np.ndarray)[0]["terms"]
         self._action_words = self._actions.view(np.ndarray).view(np.int64).data
-        self._scratch = _usable(np.zeros(1, dtype=ACTION))
-        self._events = _usable(np.zeros(1, dtype=EVENTS))
+        self._scratch = usable(np.zeros(1, dtype=ACTION))
+        self._events = usable(np.zeros(1, dtype=EVENTS))
         self._events[0]["limit"] = MAX_EVENTS
         self._event_count: Any = self._events[0]
         self._event_rows = self._events.view(np.ndarray)[0]["rows"]
-        self._options = _usable(np.zeros(MAX_OPTIONS, dtype=OPTION))
+        self._options = usable(np.zeros(MAX_OPTIONS, dtype=OPTION))
         self._dice = np.zeros(2, dtype=np.int64)
         self._step = api.step
         self._why = api.why

@@ -14,7 +14,6 @@ from freehold.notation.errors import FileError
 from freehold.notation.gamefile import HASH_EVERY, Header, Row, write_game
 from freehold.notation.leaves import state_hash
 
-
 Mark = tuple[int, str, int]  # rows, chain, bytes of the file
 
 

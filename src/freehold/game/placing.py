@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from freehold.errors import FreeholdError
+from freehold.game.bounds import MOST_MONEY
 from freehold.game.engine import Engine
 from freehold.notation.amounts import money
 from freehold.notation.errors import Fault
@@ -16,7 +17,7 @@ from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, MAX_DEBTS, NOWHERE
 
 _BUILT: Final = re.compile(r"(?P<space>.*?)\s+(?P<what>hotel|mortgaged|[0-9]+)", re.IGNORECASE)
 _IN_JAIL: Final = re.compile(r"(?P<space>.*?)\s+(?P<tries>[0-9]+)")
-_MOST_CASH: Final = 10**9
+_AMOUNTS: Final = f"1 to {MOST_MONEY:,}"
 
 
 class Placer:
@@ -64,7 +65,7 @@ class Placer:
         if cash < 0:
             message = f"{name} cannot have {money(cash)}."
             self._fault("negative_cash", message, "seats", number, "cash")
-        elif cash > _MOST_CASH:
+        elif cash > MOST_MONEY:
             self._fault("too_much_cash", f"{name} has too much cash.", "seats", number, "cash")
         else:
             row["cash"] = cash
@@ -264,8 +265,8 @@ class Placer:
             self._fault("no_claim", "Rent is claimed by the owner from somebody else.", *path)
             return
         amount = row.get("amount", self._engine.rent_of(space, 7))
-        if amount < 1:
-            self._fault("bad_amount", "A claim needs an amount of 1 or more.", *path, "amount")
+        if not 1 <= amount <= MOST_MONEY:
+            self._fault("bad_amount", f"A claim needs an amount of {_AMOUNTS}.", *path, "amount")
             return
         claim = self._game["claims"][self._game["n_claims"]]
         claim["owner"], claim["lander"], claim["space"] = owner, lander, space
@@ -283,8 +284,8 @@ class Placer:
         cause = row.get("cause", "rent" if to != BANK else "tax")
         if cause not in CAUSES:
             self._fault("unknown_cause", f"Nothing is owed for {cause!r}.", *path, "cause")
-        if type(row.get("amount")) is not int or row["amount"] < 1:
-            self._fault("bad_amount", "A debt needs an amount of 1 or more.", *path, "amount")
+        if type(row.get("amount")) is not int or not 1 <= row["amount"] <= MOST_MONEY:
+            self._fault("bad_amount", f"A debt needs an amount of {_AMOUNTS}.", *path, "amount")
         elif seat is None or to is None or space is None or seat == to:
             self._fault("bad_debt", "A debt needs a seat and somebody else it is owed to.", *path)
         elif cause in CAUSES:

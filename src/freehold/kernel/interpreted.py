@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from freehold.kernel.compiled import INTERPRETED
+
 _ROW_DTYPES: dict[Any, Any] = {}
 
 
@@ -36,3 +38,8 @@ class Row(np.record):  # type: ignore[misc]
 def readable(array: NDArray[np.void]) -> NDArray[np.void]:
     """The same memory, as the interpreted kernel reads it."""
     return array.view(_row_dtype(array.dtype))
+
+
+def usable(array: Any) -> Any:
+    """The same memory as this mode of the kernel wants it: itself when compiled."""
+    return readable(array) if INTERPRETED else array

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from freehold.books import Book
 from freehold.errors import FreeholdError
-from freehold.kernel.compiled import INTERPRETED
-from freehold.kernel.interpreted import readable
+from freehold.kernel.interpreted import usable
 from freehold.lab import loop
 from freehold.lab.policies import read_policies
 from freehold.records.layout import RESULT, WORKSPACE
@@ -72,9 +71,7 @@ def play_batch(setup: Setup, first: int, games: int) -> Results:
     workspaces[0]["n_seats"] = len(setup.seats)
     workspaces[0]["entrants"][: len(setup.seats)] = read_policies(setup.seats)
     results = np.zeros(games, RESULT)
-    arrays = [workspaces, setup.book.record, results]
-    if INTERPRETED:
-        arrays = [readable(array) for array in arrays]
+    arrays = [usable(array) for array in (workspaces, setup.book.record, results)]
     _play_games(*arrays, first, setup.seed, setup.max_rounds, setup.rotate)
     illegal = results[results["steps"] < 0]
     if illegal.size:

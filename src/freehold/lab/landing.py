@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 from freehold.books import Book, load_book
 from freehold.errors import FreeholdError
 from freehold.kernel import api
-from freehold.kernel.compiled import INTERPRETED
-from freehold.kernel.interpreted import readable
+from freehold.kernel.interpreted import usable
 from freehold.lab import tally
 from freehold.records.layout import ACTION, BOOK, CHANCE, EVENTS, GAME
 
@@ -91,8 +90,7 @@ def _records(book: Book, seed: int, uniform: bool) -> list[NDArray[np.void]]:
     """A fresh game, the book to play it by, chance, an action and no room for events."""
     records = [np.zeros(1, dtype) for dtype in (GAME, BOOK, CHANCE, ACTION, EVENTS)]
     records[1] = moving_book(book)
-    if INTERPRETED:
-        records = [readable(record) for record in records]
+    records = [usable(record) for record in records]
     games, books, chances = records[:3]
     _api.set_up(games, books, TOKENS)
     _api.seed(chances, books, seed, 0)

@@ -1,5 +1,6 @@
 """Whole games between compiled bots: the loop behind simulations, benchmarks and fuzzing."""
 
+from freehold.bots.memory import forget
 from freehold.bots.policy import answer, choose
 from freehold.bots.say import say_on
 from freehold.kernel.chance import seed_generator, shuffle_piles
@@ -10,8 +11,6 @@ from freehold.kernel.phases.opening import lay_out
 from freehold.kernel.property import final_worth_of
 from freehold.kernel.step import take_step
 from freehold.records.enums import ActionKind, EndReason, Phase, Reason
-
-BOTS_APART = 0x5EED  # keeps the bots' own generators away from the game's
 
 
 @inlined
@@ -86,14 +85,7 @@ def start_game(workspace, book, master, number):
     seed_generator(workspace.chance, master, number)
     shuffle_piles(workspace.chance, book)
     for seat in range(workspace.n_seats):
-        memory = workspace.memories[seat]
-        memory.version = -1
-        memory.changes = -1
-        memory.building_price = 0
-        memory.groups = 0
-        memory.mortgages = 0
-        memory.offer_turn = 0
-        seed_generator(memory, master + BOTS_APART, number * workspace.n_seats + seat)
+        forget(workspace.memories[seat], master, number * workspace.n_seats + seat)
 
 
 @compiled

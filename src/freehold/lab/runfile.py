@@ -171,11 +171,10 @@ class RunFile:
 
     def _leave(self, finished: bool = False) -> None:
         """Let go of the folder; remove it if it holds nothing that the file lacks."""
-        if finished:
-            for part in self._folder.glob("*.parquet"):
-                part.unlink()
-        for draft in self._folder.glob("*.draft"):
-            draft.unlink()
+        parts = [part for part in self._folder.glob("*.parquet") if _is_part(part)]
+        for file in [*(parts if finished else ()), *self._folder.glob("*.draft")]:
+            with suppress(OSError):
+                file.unlink()
         if not any(self._folder.glob("*.parquet")):
             with suppress(OSError):
                 (self._folder / LOCK).unlink()
@@ -189,22 +188,36 @@ def _lock_folder(folder: Path, path: Path) -> int | None:
 
     None on systems without such locks.
     """
-    try:
-        folder.mkdir(exist_ok=True)
-        lock = os.open(folder / LOCK, os.O_CREAT | os.O_RDWR)
-    except OSError as error:
-        raise RunFileError(f"cannot write {path}: {error.strerror}") from error
-    try:
-        import fcntl  # noqa: PLC0415 - not on every system
+    while True:
+        try:
+            folder.mkdir(exist_ok=True)
+            lock = os.open(folder / LOCK, os.O_CREAT | os.O_RDWR)
+        except OSError as error:
+            raise RunFileError(f"cannot write {path}: {error.strerror}") from error
+        try:
+            import fcntl  # noqa: PLC0415 - not on every system
 
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:
-        os.close(lock)
-        return None
-    except OSError as error:
-        os.close(lock)
-        raise RunFileError(f"another run is writing {path}") from error
-    return lock
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:
+            os.close(lock)
+            return None
+        except OSError as error:
+            os.close(lock)
+            raise RunFileError(f"another run is writing {path}") from error
+        if _is_open_file(lock, folder / LOCK):
+            return lock
+        os.close(lock)  # of a run that left just now, and took its folder away
+
+
+def _is_open_file(descriptor: int, file: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), file.stat())
+    except OSError:
+        return False
+
+
+def _is_part(file: Path) -> bool:
+    return file.stem.isdecimal() and file.name == _part_name(int(file.stem))
 
 
 def _part_name(first: int) -> str:

@@ -167,13 +167,14 @@ def check_parts(action: Action) -> Action:
         raise InvalidWords(f"There is no action of the kind {action.kind!r}.")
     for part in _TEXTS:
         _check_text(part, getattr(action, part))
-    dice = action.dice
+    dice: object = action.dice
     if dice is not None and not (isinstance(dice, (tuple, list)) and len(dice) == 2):
         raise InvalidWords("Two dice are thrown: give two numbers.")
     if not isinstance(action.terms, (tuple, list)):
         raise InvalidWords("The terms of an offer are a tuple.")
-    for term in action.terms:
-        if not (isinstance(term, Term) and isinstance(term.kind, str)):
+    terms: tuple[object, ...] = tuple(action.terms)
+    for term in terms:
+        if not isinstance(term, Term) or not isinstance(getattr(term, "kind", None), str):
             raise InvalidWords("The terms of an offer are Terms, each with its kind.")
         for part in ("giver", "taker", *_TERM_TEXTS):
             _check_text(part, getattr(term, part))

@@ -70,6 +70,18 @@ _EXPECT: Final[dict[str, type]] = {
     "winner": object,
     "places": dict,
 }
+# What the values of a table in [expect] are; the lists there hold text.
+_EXPECTED: Final[dict[str, tuple[type, ...]]] = {
+    "cash": (int,),
+    "owner": (str,),
+    "buildings": (int, str),
+    "at": (str,),
+    "cards": (list,),
+    "claims": (int,),
+    "debt": (int,),
+    "next": (list,),
+    "places": (int,),
+}
 _TYPE_NAMES: Final = {
     str: "text",
     int: "a whole number",
@@ -134,7 +146,7 @@ def parse_position(text: str, path: Path | None = None) -> PositionFile:
     """`read_position` for the text of a file."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number may be too long to be read, too
         raise PositionError((_syntax_fault(text, str(error)),), path) from error
     lines = locate(text)
     _hoist(data, lines)
@@ -189,12 +201,35 @@ class _Shape:
         for key, keys in (("bank", _BANK), ("expect", _EXPECT)):
             if isinstance(data.get(key), dict):
                 self._table(data[key], keys, (key,))
+                if key == "expect":
+                    self._expectations(data[key])
         if "seats" not in data:
             self._fault("missing_key", "A position needs [[seats]].")
         if not isinstance(data.get("moves", ""), (str, list)):
             self._fault("wrong_type", "moves are text, one move a line.", "moves")
         self._texts(data)
         return self._faults
+
+    def _expectations(self, expect: dict[str, Any]) -> None:
+        """Tables and lists of [expect], down to the values that are compared."""
+        for key, value in expect.items():
+            path = ("expect", key)
+            if isinstance(value, list):
+                self._all_text(value, path)
+            elif key == "bank" and isinstance(value, dict):
+                self._table(value, _BANK, path)
+            elif isinstance(value, dict):
+                self._values(value, _EXPECTED.get(key, ()), path)
+            elif key in ("pending", "winner") and not isinstance(value, str):
+                self._fault("wrong_type", f"{key} is text or a list of it.", *path)
+
+    def _values(self, table: dict[str, Any], kinds: tuple[type, ...], path: KeyPath) -> None:
+        for name, value in table.items():
+            if not any(_is_of(value, kind) for kind in kinds):
+                expected = " or ".join(_TYPE_NAMES[kind] for kind in kinds) or "no table"
+                self._fault("wrong_type", f"{name} is {expected}, not {value!r}.", *path, name)
+            elif isinstance(value, list):
+                self._all_text(value, (*path, name))
 
     def _list(self, table: dict[str, Any], key: str) -> list[Any]:
         value = table.get(key, [])
