@@ -19,7 +19,8 @@ help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
 
 play: $(READY) ## Start a game in the terminal (ARGS="--seats you,standard,standard")
-	@$(BIN)/freehold play $(ARGS)
+	@# 130: left with Ctrl-C, and saved.
+	@$(BIN)/freehold play $(ARGS) || [ $$? -eq 130 ]
 
 test: lint pytest ## Run every check
 

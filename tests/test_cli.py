@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -62,6 +63,15 @@ def test_a_known_error_is_one_line_on_stderr(
     assert left.value.code == 2
     assert printed.out == ""
     assert printed.err == "freehold: no such rule set: 'offical'\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+def test_a_full_disk_is_one_line_on_stderr() -> None:
+    with open("/dev/full", "w") as full:  # noqa: PTH123 - a device
+        command = [sys.executable, "-m", "freehold", "rules", "list"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "freehold: No space left on device\n"
 
 
 def test_importing_freehold_imports_nothing_heavy() -> None:

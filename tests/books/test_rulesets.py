@@ -274,6 +274,18 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     assert files.shown(faults, tmp_path) == ["latin.toml:2: expected text in UTF-8"]
 
 
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])
+def test_a_value_that_cannot_be_read(tmp_path: Path, value: str) -> None:
+    with pytest.raises(BookError, match="expected valid TOML"):
+        load_book(files.write_rules(tmp_path, f'title = "T"\nextends = "official"\nx = {value}'))
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
+def test_an_endless_file() -> None:
+    with pytest.raises(BookError, match="more than"):
+        load_book("/dev/zero")
+
+
 def test_carriage_returns_and_a_byte_order_mark_are_no_faults(tmp_path: Path) -> None:
     path = tmp_path / "windows.toml"
     text = HEAD + '[set]\nsalary = 1\nrent = "x"\n'

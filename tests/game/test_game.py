@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -354,3 +355,40 @@ def test_everything_in_a_game_can_be_said_and_told(seed: int) -> None:
             assert pending.words
             for words in pending.words:
                 assert game.why(words) is None
+
+
+@pytest.mark.parametrize("value", [["x"], 5, {"a": 1}, b"Ann", True, 1.5])
+@pytest.mark.parametrize(
+    "part", ["kind", "seat", "space", "deck", "card", "other", "dice", "terms", "term", "giver"]
+)
+def test_an_action_with_parts_of_another_type(part: str, value: Any) -> None:
+    game = position(TABLE)
+    before = game.engine.snapshot(), game.log.rows[:]
+    for kind in ("roll", "build", "claim", "accept", "use_card", "offer", "undo", "dice", "card"):
+        parts: dict[str, Any] = {"kind": kind, "seat": "Ann", part: value}
+        if part == "term":
+            parts = {"kind": kind, "seat": "Ann", "terms": (value,)}
+        elif part == "giver":
+            parts = {"kind": kind, "seat": "Ann", "terms": (Term("cash", value, "Ben", amount=1),)}
+        for use in (game.why, game.do):
+            with pytest.raises(InvalidWords):
+                use(Action(**parts))
+    assert (game.engine.snapshot(), game.log.rows) == before
+
+
+@pytest.mark.parametrize("dice", [(), (1,), (1, 2, 3), "12", 12])
+def test_dice_that_are_not_two(dice: Any) -> None:
+    game = Game.new(seats=["Ann", "Ben"], dice="typed")
+    for action in (Action("roll", "Ann", dice=dice), Action("dice", dice=dice)):
+        with pytest.raises(InvalidWords, match="Two dice"):
+            game.do(action)
+    game.do("Ann: roll 6 5")
+    assert game.pending[0].seats == ("Ben",)
+
+
+def test_a_key_that_no_space_has_is_refused_in_words() -> None:
+    game = position(TABLE)
+    for kind in ("claim", "build", "sell", "mortgage", "lift", "keep", "sell_group"):
+        refusal = game.why(Action(kind, "Ann", space="atlantis", amount=1))
+        assert refusal is not None
+        assert refusal.message

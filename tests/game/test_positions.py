@@ -138,6 +138,52 @@ def test_an_open_claim_can_be_made_until_its_deadline() -> None:
     assert refusal.reason == "no_claim"
 
 
+OUT = seat("A", deeds('"Reading"')) + seat("B") + seat("C", "out = true")
+MOST = 10**9
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (f'debts = [{{ seat = "A", to = "B", amount = {MOST + 1} }}]', "bad_amount"),
+        (f'debts = [{{ seat = "A", to = "B", amount = {10**30} }}]', "bad_amount"),
+        ('debts = [{ seat = "A", to = "C", amount = 5 }]', "owed_by_nobody"),
+        ('debts = [{ seat = "C", to = "A", amount = 5 }]', "owed_by_nobody"),
+        ('claims = [{ owner = "A", lander = "C", space = "Reading" }]', "owed_by_nobody"),
+        (f'claims = [{{ owner = "A", lander = "B", space = 1, amount = {MOST} }}]', "wrong_type"),
+        (
+            f'claims = [{{ owner = "A", lander = "B", space = "Reading", amount = {2**63} }}]',
+            "bad_amount",
+        ),
+    ],
+)
+def test_debts_and_claims_that_cannot_be(line: str, code: str) -> None:
+    assert faults(f"{line}\n{OUT}")[0] == (code, 1)
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        *('cash = { A = "5" }', "cash = { A = true }", "cash = 5", "owner = { Reading = 1 }"),
+        *("buildings = { Reading = [1] }", "at = { A = 1 }", "cards = { A = 1 }"),
+        *("cards = { A = [1] }", 'cards = { A = "chance" }', "claims = { Reading = [] }"),
+        *('debt = { A = "x" }', "next = { chance = 5 }", "next = { chance = [[]] }"),
+        *("bank = { a = 1 }", 'bank = { houses = "x" }', 'bank = { "" = 1 }', "pending = 5"),
+        *("pending = [5]", "pending = { A = 1 }", "winner = 1", "winner = [1]", "out = [1]"),
+        *("mortgaged = [1]", "clear = [[]]", 'places = { A = "1" }', "turn = 1"),
+    ],
+)
+def test_expectations_of_another_type(expected: str) -> None:
+    found = faults(f"{B}{seat('A')}[expect]\n{expected}\n")
+    assert {code for code, _ in found} <= {"wrong_type", "unknown_key"}
+    assert [line for _, line in found] == [6]
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])
+def test_toml_that_cannot_be_read(value: str) -> None:
+    assert faults(f"doubles = {value}")[0] == ("not_toml", 1)
+
+
 def test_a_bad_file_is_never_a_traceback() -> None:
     for text in ("seats = 3", "[[seats]]\nname = 3", "seats = [1]", "[seats]", "moves = 3", "\x00"):
         with pytest.raises(FreeholdError):

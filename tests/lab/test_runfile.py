@@ -177,3 +177,59 @@ def test_rows_are_gathered_until_a_part_is_due(path: Path, monkeypatch: pytest.M
         heights = [runfile._height(part) for part in file._files]
     assert heights == [21, 21]
     assert pl.read_parquet(path).equals(ROWS)
+
+
+@pytest.mark.parametrize("name", ["", ".", "/"])
+def test_a_name_of_no_file(name: str) -> None:
+    with pytest.raises(RunFileError, match="no file"):
+        RunFile(Path(name), SETUP, 0)
+
+
+def test_damage_inside_a_file_is_found_when_it_is_read(path: Path) -> None:
+    add(path, 0, 60)
+    damaged = bytearray(path.read_bytes())
+    damaged[100:400] = bytes(byte ^ 0x55 for byte in damaged[100:400])
+    path.write_bytes(damaged)
+    with pytest.raises(RunFileError, match="damaged"), RunFile(path, SETUP, 0) as file:
+        list(file.rows())
+    assert path.read_bytes() == bytes(damaged)
+
+
+def test_a_part_that_is_none_is_left_alone(path: Path) -> None:
+    die_after(path, 0, 20)
+    stray = path.with_name("runs.parquet.parts") / "copy.parquet"
+    add(path.with_name("other.parquet"), 0, 20)
+    path.with_name("other.parquet").rename(stray)
+    add(path, 20, 60)
+    assert pl.read_parquet(path).equals(ROWS)
+    assert pl.read_parquet(stray).equals(ROWS[:20])
+
+
+def test_a_part_with_other_games_is_refused(path: Path) -> None:
+    add(path, 0, 20)
+    die_after(path, 20, 20)
+    part = path.with_name("runs.parquet.parts") / f"{20:020d}.parquet"
+    part.write_bytes(path.read_bytes())  # games 0 to 19 under the name of 20 to 39
+    with pytest.raises(RunFileError, match="damaged"), RunFile(path, SETUP, 0) as file:
+        list(file.rows())
+    assert pl.read_parquet(path).equals(ROWS[:20])
+
+
+def test_a_lock_taken_away_by_a_run_that_just_left_is_taken_anew(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    folder, take = path.with_name("runs.parquet.parts"), fcntl.flock
+    taken: list[int] = []
+
+    def flock(descriptor: int, how: int) -> None:
+        if not taken:  # between opening and locking, the other run ends
+            (folder / "lock").unlink()
+            folder.rmdir()
+        taken.append(descriptor)
+        take(descriptor, how)
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    add(path, 0, 20)
+    assert len(taken) == 2
+    assert pl.read_parquet(path).equals(ROWS[:20])

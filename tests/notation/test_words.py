@@ -204,10 +204,21 @@ def test_a_seat_may_be_called_like_a_move() -> None:
     assert parse("Offer: offer Bid deed:reading for 5", names).seat == "Offer"
 
 
-@pytest.mark.parametrize("names", [("A", "A 5"), ("for", "B"), ("A", "Á"), ("A>B", "C")])
+@pytest.mark.parametrize(
+    "names",
+    [
+        *(("A", "A 5"), ("A", "A $5"), ("for", "B"), ("A", "Á"), ("A>B", "C")),
+        *((name, "C") for name in ("\u202eevil", "A\u200bn", "A\ud800", "A\x9b", "A\x00")),
+    ],
+)
 def test_names_that_would_be_misread(names: tuple[str, ...]) -> None:
     with pytest.raises(InvalidWords):
         check_seat_names(names)
+
+
+def test_names_may_join_letters_without_being_seen() -> None:
+    name = "\u0646\u0627\u0645\u200c\u0647\u0627"
+    assert check_seat_names([name, "Ben"])[0] == name
 
 
 @given(st.text(max_size=60))

@@ -150,12 +150,15 @@ def test_bots_finish_without_people(room: Room) -> None:
     assert "Nothing is done." in played.stdout
     assert "Write watch, result or stop" in played.stdout
     assert "Place   Seat" in played.stdout
+    assert "Would stop here" not in played.stdout
 
 
 def test_bots_alone_are_watched(room: Room) -> None:
     played = room.run("play", "--seats", "standard,standard", "--seed", "1")
     assert played.returncode == 0
     assert "Place   Seat" in played.stdout
+    assert "stopped and counted" not in played.stdout
+    assert "wins" in played.stdout
 
 
 def test_a_finished_game_is_not_resumed(room: Room) -> None:

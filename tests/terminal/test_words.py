@@ -2,7 +2,9 @@
 
 import contextlib
 import io
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,13 +12,14 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from freehold.errors import FreeholdError
-from freehold.game import Action, Game
+from freehold.game import Action, Game, load_position
 from freehold.terminal import table as leading
 from freehold.terminal.choices import list_choices
 from freehold.terminal.keyboard import Keyboard, Stopped
 from freehold.terminal.reading import WORDS, Typed, read_line
 from freehold.terminal.screen import Screen
 from freehold.terminal.seating import read_seats
+from freehold.terminal.storing import command
 
 GARBAGE = [
     *("", " ", "0", "00", "999", "-1", "1.5", "1e9", "٣", "bid", "bid x", "bid -5", "bid 1e9"),
@@ -107,6 +110,55 @@ def test_beginnings_and_numbers(line: str, kind: str) -> None:
     assert action == Action(kind, "Ann")
 
 
+@pytest.mark.parametrize("line", ["3 4", "3-4", "roll 3 4"])
+def test_real_dice_may_be_typed_at_once(line: str) -> None:
+    game = Game.new(seats=("Ann", "Ben"), dice="typed")
+    choices = list_choices(game, "Ann")
+    assert "roll 3 4" in choices.rows[0].text
+    action = read_line(line, choices, game, "Ann").action
+    assert action == Action("roll", "Ann", dice=(3, 4))
+
+
+def test_a_price_out_of_reach_says_what_is_missing(tmp_path: Path) -> None:
+    path = tmp_path / "poor.toml"
+    path.write_text('seats = [{ name = "A", cash = 30, at = "Park Place" }, { name = "B" }]\n')
+    game = load_position(path)
+    game.do("roll 1 1")
+    decline = next(row for row in list_choices(game, "A").rows if row.kind == "decline")
+    assert decline.text == "leave it to the auction; $370 is missing for Boardwalk"
+
+
+def test_an_unknown_rule_is_answered_with_others_like_it() -> None:
+    assert "No rule is called 'O-RENT-77'; did you mean" in type_all(
+        Game.new(seats=("Ann", "Ben"), seed=1), ["rule O-RENT-77"]
+    )
+
+
+def test_groups_are_not_broken_between_lines(tmp_path: Path) -> None:
+    path = tmp_path / "rich.toml"
+    deeds = ["Tennessee Avenue", "New York Avenue", "St. James Place", "B. & O. Railroad"]
+    path.write_text(f'seats = [{{ name = "A", deeds = {deeds} }}, {{ name = "B" }}]\n')
+    lines = type_all(load_position(path), ["seats"], width=52).splitlines()
+    assert "  D all St. James, Tennessee, New York" in map(str.rstrip, lines)
+    assert "  R 1/4 B. & O." in map(str.rstrip, lines)
+
+
+@pytest.mark.parametrize(
+    ("on_path", "shown"), [(True, "freehold play"), (False, "bin/freehold play")]
+)
+def test_the_command_to_go_on_can_be_typed_as_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on_path: bool, shown: str
+) -> None:
+    program = tmp_path / "bin" / "freehold"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(program.parent) if on_path else "")
+    monkeypatch.setattr(sys, "argv", [str(program), "play"])
+    assert command("play", Path("a b.jsonl")) == f"{shown} --resume 'a b.jsonl'"
+
+
 @pytest.mark.parametrize("line", ["resi", "qui", "sto", "bankr"])
 def test_what_is_grave_is_written_in_full(line: str) -> None:
     game = Game.new(seats=("Ann", "Ben"), seed=1)
@@ -146,4 +198,4 @@ def test_wrong_seats(text: str) -> None:
 
 def test_a_name_is_asked_again_until_it_can_be_one() -> None:
     answers = iter(["a:b", "Bank", ""])
-    assert read_seats("you,standard", lambda _: next(answers)).names[0] == "You"
+    assert read_seats("you,standard", lambda _: next(answers)).names[0] == "Player"

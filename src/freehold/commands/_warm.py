@@ -23,7 +23,7 @@ WARM_UPS: tuple[str, ...] = (
     "freehold.lab.warm:floor",
 )
 
-NOTICE = "Preparing the rules for this machine (once, about a minute) ..."
+NOTICE = "Preparing {what} for this machine (once, about a minute) ..."
 MARKER = "prepared"
 TICK = 0.5  # seconds
 PATIENCE = 2.0  # seconds; what takes longer than this is not loading but compiling
@@ -41,7 +41,7 @@ def compile_with_notice(console: Console) -> None:
     """
     if is_prepared():
         return
-    with _ticking(console) as seconds:
+    with _ticking(console, "the rules") as seconds:
         for target in WARM_UPS:
             _function(target)()
     _marker().parent.mkdir(parents=True, exist_ok=True)
@@ -49,15 +49,18 @@ def compile_with_notice(console: Console) -> None:
     console.print(f"Ready after {seconds():.0f} s.", highlight=False)
 
 
-def compile_one(console: Console, warm_up: str) -> None:
-    """Call one warm-up, for a command that needs no other; say so only if it has to compile."""
+def compile_one(console: Console, warm_up: str, what: str = "the rules") -> None:
+    """Call one warm-up, for a command that needs no other; say so only if it has to compile.
+
+    Games and simulations are compiled apart: `what` tells people which of them they wait for.
+    """
     if compiled.INTERPRETED:
         return
     finished = Event()
 
     def announce() -> None:
         if not finished.wait(PATIENCE):
-            with _ticking(console):
+            with _ticking(console, what):
                 finished.wait()
 
     teller = Thread(target=announce, daemon=True)
@@ -80,8 +83,9 @@ def _function(target: str) -> Callable[[], object]:
 
 
 @contextmanager
-def _ticking(console: Console) -> Iterator[Callable[[], float]]:
+def _ticking(console: Console, what: str) -> Iterator[Callable[[], float]]:
     """Show the notice with the seconds gone by; yield a clock."""
+    notice = NOTICE.format(what=what)
     begun = time.monotonic()
     stop = Event()
 
@@ -89,14 +93,14 @@ def _ticking(console: Console) -> Iterator[Callable[[], float]]:
         return time.monotonic() - begun
 
     if not console.is_terminal:
-        console.print(NOTICE, highlight=False)
+        console.print(notice, highlight=False)
         yield seconds
         return
-    with console.status(NOTICE) as status:
+    with console.status(notice) as status:
 
         def tick() -> None:
             while not stop.wait(TICK):
-                status.update(f"{NOTICE} {seconds():.0f} s")
+                status.update(f"{notice} {seconds():.0f} s")
 
         ticker = Thread(target=tick, daemon=True)
         ticker.start()

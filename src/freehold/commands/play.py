@@ -1,7 +1,6 @@
 """``freehold play``: a game at the keyboard."""
 
 import contextlib
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -86,14 +85,10 @@ def _resumed(path: Path) -> "tuple[Game, dict[str, Bot], Path]":
 
     game, bots = storing.resume(path)
     if game.is_over:
-        raise FreeholdError(f"This game is over. To see it again: {command('replay', path)}")
+        raise FreeholdError(
+            f"This game is over. To see it again: {storing.command('replay', path)}"
+        )
     return game, bots, path
-
-
-def command(name: str, path: Path) -> str:
-    """The command that does something with a game file, as it can be typed."""
-    option = "--resume " if name == "play" else ""
-    return f"freehold {name} {option}{shlex.quote(str(path))}"
 
 
 def lead(
@@ -123,6 +118,8 @@ def lead(
 
 def farewell(game: "Game", path: Path, screen: Any) -> None:
     """How it ended, or how to go on."""
+    from freehold.terminal.storing import command
+
     if game.is_over:
         screen.tell_news()
         screen.tell_end()

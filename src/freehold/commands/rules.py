@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from freehold.books import Value
 
 app = typer.Typer(
@@ -12,6 +14,7 @@ app = typer.Typer(
 )
 
 FAULTY = 1
+WIDE = 110  # columns from which on a table is easier to read than a list
 RuleSetName = Annotated[str, typer.Argument(help="Name or file of a rule set.")]
 
 
@@ -41,8 +44,7 @@ def show(name: RuleSetName = "official") -> None:
     console.print(f"{rule_set.title}. {rule_set.about}", markup=False)
     if rule_set.extends:
         console.print(f"It extends {rule_set.extends} and sets:", markup=False)
-    rows = [(key, value) for key, value in rule_set.sets.items()]
-    console.print(_table([(key, value, "") for key, value in rows]))
+    console.print(_values([(key, value, "") for key, value in rule_set.sets.items()], console))
     if rule_set.removes:
         console.print(f"It removes: {', '.join(rule_set.removes)}", markup=False)
 
@@ -59,7 +61,8 @@ def explain(
 
     book = load_book(name, edition)
     rows = [(key, value, value.source) for key, value in book.rules.items()]
-    Console(highlight=False).print(_table(rows))
+    console = Console(highlight=False)
+    console.print(_values(rows, console))
 
 
 @app.command()
@@ -99,8 +102,30 @@ def rule(
             console.print(Text(f"Differs from: {found.differs_from}"))
 
 
+def _values(rows: "list[tuple[str, Value, str]]", console: "Console") -> object:
+    """Values with their meaning, source and rules: a table, or in a narrow window a list."""
+    return _table(rows) if console.width >= WIDE else _list(rows)
+
+
+def _list(rows: "list[tuple[str, Value, str]]") -> object:
+    """Every value on a line with its rules and source, and below it what it means."""
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.text import Text
+
+    lines: list[Text | Padding] = []
+    for key, value, source in rows:
+        head = Text().append(key, "bold").append(f"  {_written(value)}")
+        head.append(
+            "".join(f"  {each}" for each in (", ".join(value.rules), source) if each), "dim"
+        )
+        meaning = f"{value.sentence} {value.meaning}".strip()
+        lines += [head, Padding(Text(meaning), (0, 0, 0, 4))]
+    return Group(*lines)
+
+
 def _table(rows: "list[tuple[str, Value, str]]") -> object:
-    """Values with their meaning, source and rules."""
+    """One row for every value."""
     from rich.table import Table
     from rich.text import Text
 

@@ -94,7 +94,7 @@ def simulate(
     setup = Setup(load_book(rules), names, seed, not fixed_seats, max_rounds)
     run = Run(setup, first, games, workers or usable_cores(), Summary(names))
     check_range(run.first, run.games, run.workers)
-    _warm.compile_one(notes, WARM_UP)
+    _warm.compile_one(notes, WARM_UP, "simulations")
     carry_out(run, out, notes)
     if as_json:
         typer.echo(json.dumps(run.summary.to_json(run.played, run.throws, run.seconds)))

@@ -308,7 +308,7 @@ class Game:
         with self._all_or_nothing():
             step = self._undo.pop(seat, others)
             self._engine.restore(step.snapshot)
-            del self._events[step.n_events :]
+            self._events = self._events[: step.n_events]
             if isinstance(self._source, TypedSource):
                 self._source.clear()
             self._log.add("undo", {"seat": seat, "agreed": others}, self._engine)
@@ -358,14 +358,15 @@ class Game:
             yield
             return
         state, mark = self._engine.snapshot(), self._log.mark()
-        n_events, source, undo = len(self._events), self._source.copy(), self._undo.copy()
+        events, n_events = self._events, len(self._events)
+        source, undo = self._source.copy(), self._undo.copy()
         try:
             yield
         except BaseException:
             self._engine.restore(state)
             self._log.go_back(mark)
-            del self._events[n_events:]
-            self._source, self._undo = source, undo
+            self._events, self._source, self._undo = events, source, undo
+            del events[n_events:]
             raise
 
     def _speaker(self) -> str | None:

@@ -50,21 +50,25 @@ class GameLog:
         """Write everything so far to `path`, then every row as it comes.
 
         With `durable` each row is forced to the disk; without, it is only handed to the system.
-        Raise FileError if that is not possible, or if another game records its rows there.
+        Raise FileError if that is not possible, or if another game records its rows there; then
+        they still go where they went before.
         """
-        self.detach()
         path = Path(path)
+        if self.is_written_to(path):
+            self._durable = durable
+            return
         write_file(path, write_game(self.header, self.rows))
-        self._chain = Chain()
-        self._chain.line(self.header.to_json())
+        chain = Chain()
+        chain.line(self.header.to_json())
         for row in self.rows:
-            self._chain.line(row.to_json())
+            chain.line(row.to_json())
         try:
-            self._file = FileIO(path, "a")
+            file = FileIO(path, "a")
         except OSError as error:
             raise FileError(f"Cannot write the file: {error.strerror}.", path) from error
-        _hold(self._file.fileno())
-        self.path, self._durable = path, durable
+        _hold(file.fileno())
+        self.detach()
+        self._file, self.path, self._chain, self._durable = file, path, chain, durable
 
     def detach(self) -> None:
         """Stop writing to disk."""

@@ -264,6 +264,9 @@ class Placer:
         if self._game["deeds"][space]["owner"] != owner or owner == lander:
             self._fault("no_claim", "Rent is claimed by the owner from somebody else.", *path)
             return
+        if self._is_out(lander):
+            self._fault("owed_by_nobody", "Nobody claims rent from a seat that is out.", *path)
+            return
         amount = row.get("amount", self._engine.rent_of(space, 7))
         if not 1 <= amount <= MOST_MONEY:
             self._fault("bad_amount", f"A claim needs an amount of {_AMOUNTS}.", *path, "amount")
@@ -288,12 +291,18 @@ class Placer:
             self._fault("bad_amount", f"A debt needs an amount of {_AMOUNTS}.", *path, "amount")
         elif seat is None or to is None or space is None or seat == to:
             self._fault("bad_debt", "A debt needs a seat and somebody else it is owed to.", *path)
+        elif self._is_out(seat) or (to != BANK and self._is_out(to)):
+            message = "A seat that is out owes nothing and is owed nothing."
+            self._fault("owed_by_nobody", message, *path)
         elif cause in CAUSES:
             entry = self._game["agenda"][self._game["n_agenda"]]
             entry["kind"], entry["seat"], entry["to"] = Matter.DEBT, seat, to
             entry["amount"], entry["space"] = row["amount"], space
             entry["cause"] = Cause[cause.upper()]
             self._game["n_agenda"] += 1
+
+    def _is_out(self, seat: int) -> bool:
+        return not self._game["seats"][seat]["playing"]
 
     # --- finding ------------------------------------------------------------------------------
 

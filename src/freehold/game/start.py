@@ -34,7 +34,7 @@ def place_start(engine: Engine, names: Names, start: Mapping[str, Any]) -> None:
 
 
 def _check_holdings(engine: Engine, names: Names) -> None:
-    """Nobody has what cannot be had."""
+    """Nobody has what cannot be had, or owes what cannot be owed."""
     for deck, name in enumerate(names.decks):
         kept = sum(1 << card for card in names.kept_cards(deck))
         if engine.held(deck) & ~kept:
@@ -42,6 +42,12 @@ def _check_holdings(engine: Engine, names: Names) -> None:
     for number, space in enumerate(engine.book.spaces):
         if space.kind != SpaceKind.DEED and engine.state["deeds"][number]["owner"] != BANK:
             raise FileError(f"{space.name} cannot be owned.")
+    state, seats = engine.state, engine.state["seats"]
+    parties = [int(claim["lander"]) for claim in state["claims"][: int(state["n_claims"])]]
+    for debt in state["agenda"][: int(state["n_agenda"])]:
+        parties += [int(debt["seat"]), *([int(debt["to"])] if debt["to"] != BANK else [])]
+    if not all(seats[party]["playing"] for party in parties):
+        raise FileError("A seat that is out owes nothing and is owed nothing.")
 
 
 def _cards(engine: Engine, names: Names, deck: int, cards: object) -> list[int]:

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from freehold.books import catalogue
+from freehold.books import UnknownName, catalogue
 from freehold.errors import FreeholdError
 from freehold.game import Game
 from freehold.notation.errors import InvalidWords
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from freehold.terminal.screen import Screen
 
 LOG_LINES: Final = 20
+_SIGNS: Final = (
+    "D $180   a deed of group D that nobody has, and its price",
+    "D:A      it belongs to the seat with the letter A; seats shows who that is",
+    "D:A3h    and it has three houses; H is a hotel, m means mortgaged",
+    "     AB  the tokens of A and B stand here; (A) is in Jail",
+)
 
 
 class Answers:
@@ -37,6 +43,9 @@ class Answers:
         """What a word shows. Raise FreeholdError for what is not there."""
         try:
             return self._answer(word, rest)
+        except UnknownName as error:
+            text = str(error)
+            raise InvalidWords(text[:1].upper() + text[1:]) from error
         except KeyError as error:
             raise InvalidWords(str(error.args[0] if error.args else error)) from error
 
@@ -117,10 +126,12 @@ def _help_word(word: str, game: Game, seat: str) -> RenderableType:
     verb = word.split(maxsplit=1)[0]
     spellings = [each for each in SPELLINGS if each.words[0] == verb]
     lines = [Text(f"{each.usage()}: {each.help}") for each in spellings]
+    if word in WORDS:
+        lines = [Text(f"{word}: {WORDS[word]}")]
     if verb == "offer":
         lines += _help_offer(game, seat)
-    if not lines and word in WORDS:
-        lines = [Text(f"{word}: {WORDS[word]}")]
+    if verb == "board":
+        lines += [Text(f"  {line}") for line in _SIGNS]
     if not lines:
         raise InvalidWords(f"There is no help on {word[:30]!r}; help alone shows all words.")
     return Group(*lines)

@@ -26,7 +26,7 @@ def ask_outcome(screen: Screen, keyboard: Keyboard) -> None:
     if pending.kind == "card":
         deck = game.book.decks[game.names.decks.index(pending.what or "")].name
         screen.say(
-            Text(f"{seat} draws {deck}: which card? Its id, or a number of `cards`.", "bold")
+            Text(f"{seat} draws {deck}: which card? Its number or id; cards lists them.", "bold")
         )
     else:
         what = " for the rent" if pending.what == "rent" else ""

@@ -11,7 +11,6 @@ from freehold.terminal.story import deal_text
 
 SHOWN: Final = 9  # choices shown at once; `more` shows all
 _FIXED: Final = {
-    "decline": "leave it to the auction",
     "use_card": "use your card, leave Jail, then throw",
     "bankrupt": "give up: you cannot raise what you owe",
     "offer": "offer somebody a deal; help offer shows how",
@@ -145,6 +144,8 @@ class _Wording:
                 return self._roll(option)
             case "buy":
                 return f"{self._here(option).name} for {self._price(option)}; {self._cash(option)}"
+            case "decline":
+                return self._decline(option)
             case "bid":
                 return self._bid(option)
             case "pass":
@@ -207,12 +208,25 @@ class _Wording:
     def _roll(self, option: Option) -> str:
         record = self._state.seat(option.seat)
         if self._state.phase == "opening":
-            return "throw for who begins"
+            return f"throw for who begins{self._typed_dice()}"
         if not record.in_jail:
-            return "throw again, after doubles" if self._state.doubles else "throw the dice"
+            what = "throw again, after doubles" if self._state.doubles else "throw the dice"
+            return f"{what}{self._typed_dice()}"
         turns = self._rule("jail_turns")
         note = "; without doubles the fine is due" if record.tries + 1 == turns else ""
         return f"throw for doubles to leave Jail, try {record.tries + 1} of {turns}{note}"
+
+    def _typed_dice(self) -> str:
+        """With real dice: what they show may be said at once."""
+        return "; or at once: roll 3 4" if self._game.log.header.chance["kind"] == "typed" else ""
+
+    def _decline(self, option: Option) -> str:
+        """Says why there is no ``buy`` beside it, if cash is short."""
+        space = self._here(option)
+        missing = space.price - self._state.seat(option.seat).cash
+        if missing <= 0:
+            return "leave it to the auction"
+        return f"leave it to the auction; {money(missing)} is missing for {space.name}"
 
     def _bid(self, option: Option) -> str:
         auction = self._state.auction
@@ -225,7 +239,7 @@ class _Wording:
         space = self._game.book.spaces[self._game.book.space(option.action.space or "")]
         is_full = self._state.deeds[space.key].buildings == self._rule("houses_per_hotel")
         what, high = "a hotel" if is_full else "a house", option.high or 0
-        more = f"; build {space.key} {high} puts up {high}" if high > 1 else ""
+        more = f"; or {high}: build {space.key} {high}" if high > 1 else ""
         return f"{what} on {space.name} for {money(space.house_price)}{more}"
 
     def _claim(self, option: Option) -> str:

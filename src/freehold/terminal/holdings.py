@@ -1,6 +1,8 @@
 """What everybody has: cash, place, held cards, and deeds by group with how far each set is."""
 
-from rich.console import Group, RenderableType
+from typing import Final
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -9,11 +11,19 @@ from freehold.game.state import Seat
 from freehold.notation.amounts import money
 from freehold.terminal.look import QUIET, Marks, here, plain, stands
 
+_BETWEEN: Final = "   "
+
 
 def draw_seats(game: Game, marks: Marks) -> RenderableType:
     """A block for every seat."""
     state = game.state
-    return Group(*(_block(game, state, seat, marks) for seat in state.seats))
+    blocks = [_block(game, state, seat, marks) for seat in state.seats]
+    return Group(*blocks, _bank(state))
+
+
+def _bank(state: State) -> Text:
+    """What the Bank has left to build with, so that a shortage is seen coming."""
+    return Text(f"  Bank: {state.bank.houses} houses, {state.bank.hotels} hotels", style=QUIET)
 
 
 def _block(game: Game, state: State, seat: Seat, marks: Marks) -> RenderableType:
@@ -22,6 +32,7 @@ def _block(game: Game, state: State, seat: Seat, marks: Marks) -> RenderableType
     table.add_column(overflow="fold")
     turn = state.turn_number > 0 and state.turn == seat.name and state.phase != "over"
     head = Text().append(seat.name, marks.styles[seat.name])
+    head.append(" (bot)" if seat.name in game.log.header.players else "", QUIET)
     if not seat.playing:
         head.append("  out of the game", style=QUIET)
     else:
@@ -32,12 +43,28 @@ def _block(game: Game, state: State, seat: Seat, marks: Marks) -> RenderableType
     table.add_row(Text(marks.letters[seat.name], style=marks.styles[seat.name]), head)
     owned = _owned(game, state, seat, marks)
     if owned:
-        table.add_row("", owned)
+        table.add_row("", _Packed(owned))
     return table
 
 
-def _owned(game: Game, state: State, seat: Seat, marks: Marks) -> Text:
-    """``D 2/3 St. James, New York m   R 1/4 Reading``."""
+class _Packed:
+    """Parts side by side, as many as a line holds; only what is wider than a line is broken."""
+
+    def __init__(self, parts: list[Text]) -> None:
+        self._parts = parts
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for part in self._parts:
+            if line and line.cell_len + len(_BETWEEN) + part.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line = Text.assemble(line, _BETWEEN, part) if line else part
+        yield line
+
+
+def _owned(game: Game, state: State, seat: Seat, marks: Marks) -> list[Text]:
+    """``D 2/3 St. James, New York m`` and ``R 1/4 Reading``."""
     parts = []
     for group in game.book.groups:
         keys = [game.book.spaces[member].key for member in group.members]
@@ -52,7 +79,7 @@ def _owned(game: Game, state: State, seat: Seat, marks: Marks) -> Text:
     if seat.cards:
         count = len(seat.cards)
         parts.append(Text(f"{count} card{'' if count == 1 else 's'} to leave Jail"))
-    return Text("   ").join(parts)
+    return parts
 
 
 def draw_deed(game: Game, name: str, marks: Marks) -> RenderableType:

@@ -16,7 +16,7 @@ from freehold.terminal.choices import GO_ON, Choices
 WORDS: Final[dict[str, str]] = {
     "more": "everything that may be done now",
     "why": "why a move is not possible, with the rule: why build boardwalk",
-    "board": "the board",
+    "board": "the board; help board explains its signs",
     "seats": "cash and deeds of everybody",
     "deed": "one deed: deed baltic",
     "cards": "the cards of a deck, by their ids: cards chance",
@@ -51,6 +51,8 @@ def read_line(line: str, choices: Choices, game: Game, seat: str) -> Typed:
         return _by_number(int(line.rstrip(".)")), choices)
     if normal(line) == normal(GO_ON):
         return Typed(GO_ON)
+    if re.fullmatch(r"[1-6][ -][1-6]", line):
+        line = f"roll {line[0]} {line[-1]}"
     first, _, rest = line.partition(" ")
     own = any(ord(letter) < 32 for letter in line)
     if own:

@@ -11,6 +11,7 @@ from freehold.notation.errors import InvalidWords
 from freehold.notation.names import check_seat_names
 
 YOU: Final = "you"
+NOBODY: Final = "Player"  # who gives no name
 _BOT_NAMES: Final = (
     *("Ada", "Ben", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna"),
     *("Ivo", "Juno", "Karl", "Lena", "Milo", "Nora", "Otto", "Pia"),
@@ -69,11 +70,11 @@ def _bot_of(part: str) -> str | None:
 
 
 def _ask(ask_name: Callable[[str], str], taken: list[str], parts: list[str]) -> str:
-    """A person's name; asked again until it is one. An empty answer is ``You``."""
+    """A person's name; asked again until it is one. An empty answer is ``Player``."""
     people = sum(part.casefold() == YOU for part in parts)
     question = "Your name" if people == 1 else "Name of a player"
     while True:
-        name = ask_name(question) or "You"
+        name = ask_name(question) or NOBODY
         try:
             return check_seat_names([*taken, name, *(["Zed"] if not taken else [])])[len(taken)]
         except FreeholdError as error:

@@ -1,6 +1,9 @@
 """Where games are kept, and how one goes on that was left."""
 
 import os
+import shlex
+import shutil
+import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -57,6 +60,22 @@ def _seed(chance: Mapping[str, object]) -> int:
     return seed if isinstance(seed, int) else 0
 
 
+def command(name: str, path: Path) -> str:
+    """The command that does something with a game file, as it can be typed where we are."""
+    option = "--resume " if name == "play" else ""
+    return f"{_program()} {name} {option}{shlex.quote(str(path))}"
+
+
+def _program() -> str:
+    """``freehold`` if a shell finds it, else the path by which it was started."""
+    begun = Path(sys.argv[0])
+    if begun.name != "freehold" or shutil.which("freehold") or not begun.is_file():
+        return "freehold"
+    begun = begun.absolute()
+    here = Path.cwd()
+    return shlex.quote(str(begun.relative_to(here) if begun.is_relative_to(here) else begun))
+
+
 def resume(path: Path) -> tuple[Game, dict[str, Bot]]:
     """The game of a file and its bots, who remember what they knew when it was left.
 
@@ -67,7 +86,7 @@ def resume(path: Path) -> tuple[Game, dict[str, Bot]]:
     result = replay(path, watch=memory.watch)
     if result.fault is not None and result.fault.code != "truncated":
         raise DamagedFile(
-            f"{result.fault.message} What stands before it: freehold replay {path}",
+            f"{result.fault.message} What stands before it: {command('replay', path)}",
             path,
             result.fault.line,
         )

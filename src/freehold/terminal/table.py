@@ -73,7 +73,8 @@ class Table:
 
     def _bots_agree(self, state: State) -> bool:
         """Bots agree to stop and count as soon as all people who still play do."""
-        if not all(state.seat(seat).stops for seat in self._people_in(state)):
+        people = self._people_in(state)
+        if not people or not all(state.seat(seat).stops for seat in people):
             return False
         for seat in self.bots:
             record = state.seat(seat)
