@@ -199,3 +199,16 @@ def test_wrong_seats(text: str) -> None:
 def test_a_name_is_asked_again_until_it_can_be_one() -> None:
     answers = iter(["a:b", "Bank", ""])
     assert read_seats("you,standard", lambda _: next(answers)).names[0] == "Player"
+
+
+def test_people_who_give_no_name_are_told_apart() -> None:
+    assert read_seats("you,you,you", lambda _: "").names == ("Player", "Player2", "Player3")
+
+
+@pytest.mark.parametrize("text", ["you,nobody", "you,bank", ",".join(["standard"] * 17), "you"])
+def test_seats_that_cannot_be_are_refused_before_anybody_is_asked(text: str) -> None:
+    def ask(_: str) -> str:
+        raise AssertionError("nobody should be asked")
+
+    with pytest.raises(FreeholdError):
+        read_seats(text, ask)

@@ -9,6 +9,7 @@ from freehold.bots.asking import BOTS, UnknownBot
 from freehold.errors import FreeholdError
 from freehold.notation.errors import InvalidWords
 from freehold.notation.names import check_seat_names
+from freehold.records.limits import MAX_SEATS
 
 YOU: Final = "you"
 NOBODY: Final = "Player"  # who gives no name
@@ -35,7 +36,10 @@ def read_seats(text: str, ask_name: Callable[[str], str]) -> Seating:
     parts = [part.strip() for part in text.split(",")]
     if not all(parts):
         raise InvalidWords("A seat is empty; write seats as: --seats you,standard,standard")
+    if not 2 <= len(parts) <= MAX_SEATS:
+        raise InvalidWords(f"A game has 2 to {MAX_SEATS} seats, not {len(parts)}.")
     names = [_given_name(part) for part in parts]
+    _check_given([name for name in names if name])
     for place, part in enumerate(parts):
         if part.casefold() == YOU:
             names[place] = _ask(ask_name, [name for name in names if name], parts)
@@ -64,21 +68,34 @@ def _given_name(part: str) -> str:
     return part
 
 
+def _check_given(names: list[str]) -> None:
+    """Raise InvalidWords if the names that were given cannot sit together."""
+    spare = [name for name in _BOT_NAMES if name.casefold() not in {n.casefold() for n in names}]
+    check_seat_names([*names, *spare][: max(2, len(names))])
+
+
 def _bot_of(part: str) -> str | None:
     player = part.rpartition("=")[2].strip().casefold()
     return player if player in BOTS else None
 
 
 def _ask(ask_name: Callable[[str], str], taken: list[str], parts: list[str]) -> str:
-    """A person's name; asked again until it is one. An empty answer is ``Player``."""
+    """A person's name; asked again until it is one. An empty answer is ``Player``, ``Player2``."""
     people = sum(part.casefold() == YOU for part in parts)
     question = "Your name" if people == 1 else "Name of a player"
     while True:
-        name = ask_name(question) or NOBODY
+        name = ask_name(question) or _nobody(taken)
         try:
             return check_seat_names([*taken, name, *(["Zed"] if not taken else [])])[len(taken)]
         except FreeholdError as error:
             question = f"{error} Another name"
+
+
+def _nobody(taken: list[str]) -> str:
+    """A name for who gives none, which nobody has yet."""
+    folded = {name.casefold() for name in taken}
+    names = (NOBODY, *(f"{NOBODY}{number}" for number in range(2, MAX_SEATS + 1)))
+    return next(name for name in names if name.casefold() not in folded)
 
 
 def _bot_name(taken: list[str]) -> str:
