@@ -1,5 +1,7 @@
 """A position made by hand is refused with every fault named, or plays on. Case C107."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -215,3 +217,17 @@ def test_any_value_anywhere_is_read_or_refused(value: object, key: str) -> None:
         game_at(file)
     except FreeholdError:
         return
+
+
+def test_c107_uneven_buildings_stand_where_the_rules_let_them(tmp_path: Path) -> None:
+    rules = tmp_path / "free.toml"
+    rules.write_text(
+        'title = "Free building"\nabout = "No evenness."\nextends = "official"\n'
+        '[set]\neven_building = { value = false, rule = "M-HSE-2" }\n'
+    )
+    lots = deeds('"St. James Place 4"', '"Tennessee Avenue"', '"New York Avenue"')
+    text = f'rules = "{rules}"\n' + seat("A", lots) + B
+    game = game_at(parse_position(text))
+    built = [game.state.deed(key).buildings for key in ("stjames", "tennessee", "newyork")]
+    assert built == [4, 0, 0]
+    assert [code for code, _ in faults(seat("A", lots) + B)] == ["uneven"]
