@@ -29,6 +29,15 @@ def factor(kind, size, held):
     return SCATTERED
 
 
+@inlined
+def deed_price(game, book, space):
+    """Board price of a deed, less half of what lifting its mortgage would cost."""
+    price = space_at(book, space).price
+    if deed_at(game, space).mortgaged == 1:
+        price -= (space_at(book, space).loan + interest_on(book, space)) // 2
+    return price
+
+
 @compiled
 def group_worth(game, book, group, seat, gained, lost):
     """Worth of a seat's members of a group after gaining one deed and losing another.
@@ -43,9 +52,7 @@ def group_worth(game, book, group, seat, gained, lost):
         is_own = deed_at(game, space).owner == seat
         if (is_own and space != lost) or space == gained:
             held += 1
-            price += space_at(book, space).price
-            if deed_at(game, space).mortgaged == 1:
-                price -= (space_at(book, space).loan + interest_on(book, space)) // 2
+            price += deed_price(game, book, space)
     return price * factor(members.rent_kind, members.size, held) // 100
 
 
@@ -70,9 +77,7 @@ def group_worth_by_terms(game, book, group, seat, terms, n_terms):
                 owner = terms[t].taker + 0
         if owner == seat:
             held += 1
-            price += space_at(book, space).price
-            if deed_at(game, space).mortgaged == 1:
-                price -= (space_at(book, space).loan + interest_on(book, space)) // 2
+            price += deed_price(game, book, space)
     return price * factor(members.rent_kind, members.size, held) // 100
 
 
