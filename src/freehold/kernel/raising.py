@@ -11,7 +11,7 @@ from freehold.records.enums import LotKind, Phase, Reason
 
 @compiled
 def may_raise_cash(game, book, seat, group):
-    """Whether a seat may sell buildings of, or mortgage in, a group now."""
+    """Whether a seat may turn something of a group into cash now."""
     phase = game.phase
     if phase == Phase.TURN:
         return Reason.OK
@@ -29,3 +29,11 @@ def may_raise_cash(game, book, seat, group):
         is_meant = book.spaces[game.contest.lots[seat]].group == group
         return Reason.CONTEST_RUNNING if is_meant else Reason.OK
     return Reason.WRONG_PHASE
+
+
+@compiled
+def may_sell_to_bank(game, book, seat, group):
+    """Whether a seat may sell buildings of a group now; not while contested ones are auctioned."""
+    if game.phase == Phase.AUCTION and game.auction.kind != LotKind.DEED:
+        return Reason.CONTEST_RUNNING
+    return may_raise_cash(game, book, seat, group)

@@ -63,6 +63,7 @@ from freehold.kernel.phases.turn import (
     pay_fine,
     use_card,
 )
+from freehold.kernel.property import holds_card
 from freehold.records.enums import ActionKind, Asked, NearestRent, Phase, Reason
 from freehold.records.limits import CHANCE_SEAT, NOWHERE
 
@@ -119,7 +120,7 @@ def judge_card(game, book, action):
     if action.amount < 0 or action.amount >= book.decks[action.space].size:
         return Reason.BAD_CARD
     for seat in range(game.n_seats):
-        if (game.seats[seat].cards[action.space] >> action.amount) & 1 == 1:
+        if holds_card(game, seat, action.space, action.amount):
             return Reason.BAD_CARD
     return Reason.OK
 

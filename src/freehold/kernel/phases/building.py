@@ -17,8 +17,8 @@ from freehold.kernel.property import (
     sale_price,
     units,
 )
-from freehold.kernel.raising import may_raise_cash
-from freehold.records.enums import Cause, EventKind, LotKind, Phase, Reason
+from freehold.kernel.raising import may_sell_to_bank
+from freehold.records.enums import Cause, EventKind, Phase, Reason
 from freehold.records.limits import BANK, HOTEL, NOWHERE
 
 
@@ -214,9 +214,7 @@ def may_sell_building(game, book, action):
     if deed.buildings == 0:
         return Reason.NOTHING_BUILT
     group = book.spaces[action.space].group
-    if game.phase == Phase.AUCTION and game.auction.kind != LotKind.DEED:
-        return Reason.CONTEST_RUNNING
-    reason = may_raise_cash(game, book, action.seat, group)
+    reason = may_sell_to_bank(game, book, action.seat, group)
     if reason != Reason.OK:
         return reason
     if book.rules.even_building == 1:
@@ -260,9 +258,7 @@ def may_sell_group(game, book, action):
             hotels += 1
     if hotels == 0:
         return Reason.NO_HOTEL_IN_GROUP
-    if game.phase == Phase.AUCTION and game.auction.kind != LotKind.DEED:
-        return Reason.CONTEST_RUNNING
-    return may_raise_cash(game, book, action.seat, group)
+    return may_sell_to_bank(game, book, action.seat, group)
 
 
 @compiled

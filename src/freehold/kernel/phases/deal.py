@@ -10,7 +10,7 @@ import numpy as np
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import drop_entry, pay, pop, push, top_debt
-from freehold.kernel.property import hand_deed, interest_on, is_deed, is_group_built
+from freehold.kernel.property import hand_deed, holds_card, interest_on, is_deed, is_group_built
 from freehold.records.enums import Cause, EventKind, Matter, Phase, Reason, TermKind
 from freehold.records.limits import BANK, MAX_CARDS, MAX_TERMS, NOWHERE
 
@@ -57,7 +57,7 @@ def check_card_term(game, book, term):
     deck = term.what // MAX_CARDS
     if term.what < 0 or deck >= book.n_decks:
         return Reason.BAD_CARD
-    if (game.seats[term.giver].cards[deck] >> (term.what % MAX_CARDS)) & 1 == 0:
+    if not holds_card(game, term.giver, deck, term.what % MAX_CARDS):
         return Reason.NOT_HELD
     return Reason.OK
 

@@ -10,7 +10,7 @@ from freehold.kernel.phases.building import clear_lot
 from freehold.kernel.phases.claims import drop_claims_of
 from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
 from freehold.kernel.phases.mortgage import mortgage
-from freehold.kernel.property import card_code, hand_deed, is_deed, means_of
+from freehold.kernel.property import card_code, hand_deed, holds_card, is_deed, means_of
 from freehold.records.enums import Cause, EstateRule, EventKind, Matter, Phase, Reason
 from freehold.records.limits import BANK, MAX_CARDS, NOBODY, NOWHERE
 
@@ -102,7 +102,7 @@ def return_cards(game, book, chance, events, seat):
     """Held cards go under their decks (case C011)."""
     for deck in range(book.n_decks):
         for card in range(MAX_CARDS):
-            if (game.seats[seat].cards[deck] >> card) & 1 == 1:
+            if holds_card(game, seat, deck, card):
                 put_under(chance, deck, card)
                 emit(events, EventKind.CARD_RETURNED, seat, NOBODY, deck, card, 0)
         game.seats[seat].cards[deck] = 0
@@ -127,7 +127,7 @@ def pass_cards(game, book, events, seat, creditor):
     """Held cards are something of value (case C011)."""
     for deck in range(book.n_decks):
         for card in range(MAX_CARDS):
-            if (game.seats[seat].cards[deck] >> card) & 1 == 1:
+            if holds_card(game, seat, deck, card):
                 hand_card(game, events, seat, creditor, card_code(deck, card))
 
 
