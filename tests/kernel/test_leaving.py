@@ -190,7 +190,7 @@ def test_c099_nobody_acts_for_a_seat_that_is_not_there() -> None:
     table = Table(Seat(), Seat())
     for seat in (-2, -1, 2, 15, 16, 2**62, -(2**63)):
         for kind in ActionKind:
-            if kind not in (ActionKind.DICE, ActionKind.CARD):
+            if kind not in (ActionKind.DICE, ActionKind.CARD, ActionKind.DEAL_DEED):
                 table.refuses(Reason.NO_SUCH_SEAT, seat, kind)
 
 

@@ -189,6 +189,7 @@ class RuleSpec(Strict):
     choice: Text | None = None  # class in `records.enums`
     words: dict[str, Text] = {}
     value: bool | int | str
+    heading: Text = "Other"
     sentence: Text
 
 
@@ -206,6 +207,8 @@ class RuleSetFile(Strict):
     title: Text
     about: str = ""
     extends: Text
+    edition: Text | None = None
+    options: dict[str, Any] = {}
     set: dict[str, Any] = {}
     remove: list[str] = []
 

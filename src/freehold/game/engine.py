@@ -9,9 +9,9 @@ import numpy as np
 
 from freehold.books import Book
 from freehold.notation.leaves import Record
-from freehold.records.enums import ChanceMode, Phase
+from freehold.records.enums import ChanceMode, Phase, SpaceKind
 from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION
-from freehold.records.limits import MAX_CARDS, MAX_EVENTS, MAX_OPTIONS
+from freehold.records.limits import BANK, MAX_CARDS, MAX_EVENTS, MAX_OPTIONS
 
 EventRow = tuple[int, int, int, int, int, int]  # kind, seat, other, space, amount, extra
 OptionRow = tuple[int, int, int, int]  # kind, space, low, high
@@ -21,7 +21,7 @@ _AT: Final = tuple(ACTION.fields[name][1] // 8 for name in _HEAD) if ACTION.fiel
 _PHASE: Final = GAME.fields["phase"][1] // 8 if GAME.fields else 0
 _ASKED: Final = GAME.fields["asked"][1] // 8 if GAME.fields else 0
 _ASKED_DECK: Final = GAME.fields["asked_deck"][1] // 8 if GAME.fields else 0
-BEHAVIOUR: Final = 1  # rises whenever the kernel would answer differently
+BEHAVIOUR: Final = 2  # rises whenever the kernel would answer differently
 
 
 def kernel() -> Any:
@@ -119,6 +119,16 @@ class Engine:
     def next_card(self, deck: int) -> int:
         """The card on top of a deck; it stays there until it is drawn."""
         return int(self._api.next_card(self.chance, deck))
+
+    def next_deed(self) -> int:
+        """A deed drawn with the record's own generator from those not dealt yet."""
+        return int(self._api.next_deed(self.game, self._book, self.chance))
+
+    def undealt(self) -> list[int]:
+        """The deeds not dealt yet, in board order."""
+        deeds = self.state["deeds"]
+        spaces = enumerate(self.book.spaces)
+        return [i for i, it in spaces if it.kind == SpaceKind.DEED and deeds[i]["owner"] == BANK]
 
     def audit(self) -> int:
         """Fault bits, 0 if every invariant holds."""

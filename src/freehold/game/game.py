@@ -103,7 +103,10 @@ class Game:
             made_by=_MADE_BY,
             players=players,
         )
-        return cls(engine, names, source, GameLog(header))
+        engine.settle()
+        game = cls(engine, names, source, GameLog(header))
+        game.go_on()
+        return game
 
     @classmethod
     def load(cls, path: str | Path, salvage: bool = False, secret: bytes | None = None) -> "Game":
@@ -440,6 +443,8 @@ class Game:
                 break
             if asked == Asked.CARD:
                 action = Action("card", card=self._names.card_name(*outcome))
+            elif asked == Asked.DEED:
+                action = Action("deal_deed", space=self._names.spaces[outcome[0]])
             else:
                 action = Action("dice", dice=outcome)
             events += self._take_outcome(action)

@@ -29,6 +29,8 @@ def pack(action: Action, names: Names, engine: Engine) -> None:
     if action.kind == "dice":
         first, second = action.dice or (0, 0)
         engine.put(code, CHANCE_SEAT, 0, whole(first), whole(second), 0)
+    elif action.kind == "deal_deed":
+        engine.put(code, CHANCE_SEAT, names.space_codes.get(action.space or "", NOWHERE), 0, 0, 0)
     elif action.kind == "card":
         deck, card = names.card_codes.get(action.card or "", (NOWHERE, NOWHERE))
         engine.put(code, CHANCE_SEAT, deck, card, 0, 0)

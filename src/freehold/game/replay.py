@@ -131,6 +131,8 @@ class _Player:
             self._source.start(engine)
             if header.start is not None:
                 place_start(engine, names, header.start)
+            else:
+                engine.settle()
         except (BookError, FreeholdError) as error:
             raise DamagedFile(f"The header is not sound: {error}", path, 1) from error
         self.replay = Replay(path, Game(engine, names, self._source, GameLog(header)))
@@ -194,9 +196,14 @@ def _outcomes(rows: Sequence[Row], names: Names) -> list[Drawn]:
     outcomes = []
     for row in rows:
         if row.kind == "draw" and isinstance(row.what, Action):
-            card = names.card_codes.get(row.what.card or "", (-1, -1))
-            outcomes.append(row.what.dice or card)
+            outcomes.append(_outcome(row.what, names))
     return outcomes
+
+
+def _outcome(action: Action, names: Names) -> Drawn:
+    if action.kind == "deal_deed":
+        return names.space_codes.get(action.space or "", -1), 0
+    return action.dice or names.card_codes.get(action.card or "", (-1, -1))
 
 
 def _revealed(rows: Sequence[Row]) -> bytes | None:

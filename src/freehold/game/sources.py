@@ -15,7 +15,7 @@ from freehold.game.engine import Engine
 from freehold.notation.errors import FileError, InvalidWords
 from freehold.records.enums import Asked
 
-Drawn = tuple[int, int]  # two dice, or a deck and a card
+Drawn = tuple[int, int]  # two dice, a deck and a card, or a deed and 0
 MAX_SEED: Final = 2**63
 SECRET_BYTES: Final = 32
 
@@ -29,7 +29,10 @@ class Source(Protocol):
         """Lay the decks of a game that begins."""
 
     def next(self, engine: Engine, asked: int, deck: int) -> Drawn | None:
-        """The outcome asked for (an Asked): two dice, or deck and card; None to wait for people."""
+        """The outcome asked for (an Asked); None to wait for people.
+
+        Two dice, a deck and its card, or the space of the deed that is dealt next and 0.
+        """
 
     def header(self) -> dict[str, Any]:
         """What a game file says about this source before the first throw."""
@@ -53,6 +56,8 @@ class SeededSource:
 
     def next(self, engine: Engine, asked: int, deck: int) -> Drawn:
         """From the record: the generator's dice, the card on top."""
+        if asked == Asked.DEED:
+            return engine.next_deed(), 0
         return (deck, engine.next_card(deck)) if asked == Asked.CARD else engine.throw()
 
     def header(self) -> dict[str, Any]:
@@ -95,6 +100,8 @@ class TypedSource:
         """What was typed, or None until it is."""
         if asked == Asked.CARD:
             return (deck, engine.next_card(deck)) if self.cards == "decks" else None
+        if asked == Asked.DEED:
+            return None
         return self._dice.popleft() if self._dice else None
 
     def header(self) -> dict[str, Any]:
@@ -141,6 +148,9 @@ class CommittedSource:
         """Two numbers of the stream, or the card on top."""
         if asked == Asked.CARD:
             return deck, engine.next_card(deck)
+        if asked == Asked.DEED:
+            left = engine.undealt()
+            return left[self._stream.below(len(left))], 0
         return self._stream.below(6) + 1, self._stream.below(6) + 1
 
     def header(self) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from freehold.kernel.events import restart
 from freehold.kernel.flow import proceed
 from freehold.kernel.legal import list_legal, waiting_seats
 from freehold.kernel.phases.auction import least_bid_now
+from freehold.kernel.phases.dealing import next_dealt
 from freehold.kernel.phases.ending import end_game
 from freehold.kernel.phases.opening import lay_out
 from freehold.kernel.property import (
@@ -86,6 +87,12 @@ def draw_dice(chances, out):
     first, second = throw_dice(chances[0])
     out[0] = first
     out[1] = second
+
+
+@entry
+def next_deed(games, books, chances):
+    """A deed drawn with the record's generator from those not dealt yet."""
+    return next_dealt(games[0], books[0], chances[0])
 
 
 @entry

@@ -1,7 +1,10 @@
 """From one decision to the next: the loop that finds what the game waits for now."""
 
 from freehold.kernel.at import seat_at
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.chance import draws_itself
+from freehold.kernel.compiled import compiled, inlined, keep_apart
+from freehold.kernel.desk import run_question
+from freehold.kernel.house import house_phase, run_house_matter
 from freehold.kernel.money import pay_top_debt, pop
 from freehold.kernel.phases.auction import (
     hammer_deed,
@@ -11,9 +14,10 @@ from freehold.kernel.phases.auction import (
 )
 from freehold.kernel.phases.buying import put_up
 from freehold.kernel.phases.contest import go_on_contest, hammer_building, is_declaring
+from freehold.kernel.phases.dealing import deal_deed, end_dealing, is_dealt_out, next_dealt
 from freehold.kernel.phases.debt import resign
-from freehold.kernel.phases.ending import all_agree, end_game
-from freehold.kernel.phases.landing import arrive_by_card
+from freehold.kernel.phases.ending import all_agree, end_game, is_end_due
+from freehold.kernel.phases.landing import arrive_by_card, ask
 from freehold.kernel.phases.opening import go_on_opening, is_throw_awaited
 from freehold.kernel.phases.turn import end_move, make_owed_move
 from freehold.records.enums import (
@@ -26,6 +30,7 @@ from freehold.records.enums import (
     Phase,
     Stage,
 )
+from freehold.records.limits import NOWHERE
 
 
 @inlined
@@ -36,6 +41,9 @@ def proceed(game, book, chance, events):
             game.phase = Phase.CHANCE
             return
         if game.stage == Stage.OVER:
+            return
+        if game.ending != EndReason.NONE and is_end_due(game):
+            end_game(game, book, events, game.ending + 0)
             return
         if game.n_agenda > 0 or game.n_playing <= 1 or game.n_leaving > 0:
             if settle_interruption(game, book, chance, events):
@@ -56,24 +64,50 @@ def proceed(game, book, chance, events):
 @compiled
 def wait_for_seat(game, book, chance, events):
     """The stages of a turn that wait for its seat. True if the game waits now."""
-    if game.stage == Stage.OPENING:
+    keep_apart()
+    stage = game.stage + 0
+    if stage == Stage.DEALING:
+        go_on_dealing(game, book, chance, events)
+        return False
+    if stage == Stage.OPENING:
         if not is_throw_awaited(game):
-            go_on_opening(game, events)
+            go_on_opening(game, book, events)
             return False
         game.phase = Phase.OPENING
         return True
     if seat_at(game, game.turn).playing == 0:
-        if game.stage == Stage.BUY:
+        if stage == Stage.BUY:
             put_up(game, book, game.turn)
         game.stage = Stage.RESOLVED
         game.move_owed = 0
         return False
-    if game.stage == Stage.MOVE_OWED:
+    if stage == Stage.MOVE_OWED:
         make_owed_move(game, book, events)
         arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
         return False
-    game.phase = Phase.BUY if game.stage == Stage.BUY else Phase.TAX
+    if stage == Stage.ARRIVING:
+        nearest = game.nearest + 0
+        game.nearest = 0
+        arrive_by_card(game, book, chance, events, nearest)
+        return False
+    if stage == Stage.BUY:
+        game.phase = Phase.BUY
+    elif stage == Stage.TAX:
+        game.phase = Phase.TAX
+    else:
+        game.phase = house_phase(game)
     return True
+
+
+@compiled
+def go_on_dealing(game, book, chance, events):
+    """Deal the next deed, or ask which one it is, until every seat has its number."""
+    if is_dealt_out(game, book):
+        end_dealing(game)
+    elif draws_itself(chance):
+        deal_deed(game, book, events, next_dealt(game, book, chance))
+    else:
+        ask(game, Asked.DEED, NOWHERE)
 
 
 @inlined
@@ -98,7 +132,18 @@ def settle_interruption(game, book, chance, events):
         return True
     if top.kind == Matter.LOT:
         return run_lot(game, book, events, top)
-    return run_contest(game, book, events, top)
+    if top.kind == Matter.CONTEST:
+        return run_contest(game, book, events, top)
+    return run_matter(game, book, events, top)
+
+
+@compiled
+def run_matter(game, book, events, top):
+    """Matters that only some rule sets know. True if somebody is waited for."""
+    keep_apart()
+    if top.kind == Matter.QUESTION:
+        return run_question(game, book, events, top)
+    return run_house_matter(game, book, events, top)
 
 
 @compiled

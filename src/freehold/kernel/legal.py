@@ -1,12 +1,13 @@
 """Everything a seat may do now, found by asking `judge`: so `legal` and `step` cannot disagree."""
 
 from freehold.kernel.compiled import compiled, keep_apart
+from freehold.kernel.house import waiting_landlords
 from freehold.kernel.phases.auction import least_bid_now, waiting_bidders
 from freehold.kernel.phases.deal import is_trading_open
 from freehold.kernel.property import is_deed
 from freehold.kernel.step import judge
 from freehold.records.enums import ActionKind, Phase, Reason
-from freehold.records.limits import NOWHERE
+from freehold.records.limits import NOWHERE, REFEREE_BIT
 
 PLAIN = (
     ActionKind.ROLL,
@@ -137,4 +138,10 @@ def waiting_seats(game):
         return waiting_bidders(game)
     if phase == Phase.CONTEST:
         return game.contest.eligible & ~game.contest.answered
+    if phase == Phase.QUESTION or phase == Phase.PRICE or phase == Phase.REFERRED:
+        return REFEREE_BIT
+    if phase == Phase.FORECLOSURE or phase == Phase.LEVEL or phase == Phase.RETRY:
+        return 1 << game.agenda[game.n_agenda - 1].seat
+    if phase == Phase.MARKET:
+        return waiting_landlords(game)
     return 1 << game.turn

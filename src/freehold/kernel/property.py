@@ -4,7 +4,7 @@ import numpy as np
 
 from freehold.kernel.at import deed_at, group_at, seat_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
-from freehold.records.enums import NearestRent, RentKind, SpaceKind
+from freehold.records.enums import CountRule, NearestRent, RentKind, SpaceKind
 from freehold.records.limits import BANK, HOTEL, MAX_CARDS
 
 
@@ -68,6 +68,12 @@ def level_below(book, buildings):
     if buildings == HOTEL:
         return book.rules.houses_per_hotel + 0
     return buildings - 1
+
+
+@inlined
+def asked_price(book, space):
+    """What the Bank asks for a deed. Rules O-BUY-1, M-DBL-1."""
+    return space_at(book, space).price * book.rules.price_factor
 
 
 @inlined
@@ -149,17 +155,25 @@ def tax_worth_of(game, book, seat):
     return total
 
 
+@inlined
+def counted_worth(book, place, deed):
+    """What a deed with its buildings counts when a game is stopped. Rulings C-13, C-44."""
+    buildings = place.house_price * units(book, deed.buildings)
+    if book.rules.count == CountRule.LOANS:
+        return (0 if deed.mortgaged == 1 else place.loan + 0) + buildings // 2
+    return (place.price // 2 if deed.mortgaged == 1 else place.price + 0) + buildings
+
+
 @compiled
 def final_worth_of(game, book, seat):
-    """Worth when a game is stopped and counted (ruling C-13): mortgaged deeds at half price."""
+    """Worth when a game is stopped and counted: cash, deeds and buildings."""
     keep_apart()
     total = seat_at(game, seat).cash + 0
     for space in range(book.n_spaces):
         place = space_at(book, space)
         deed = deed_at(game, space)
         if place.kind == SpaceKind.DEED and deed.owner == seat:
-            total += place.price // 2 if deed.mortgaged == 1 else place.price + 0
-            total += place.house_price * units(book, deed.buildings)
+            total += counted_worth(book, place, deed)
     return total
 
 

@@ -1,10 +1,13 @@
 """One action: judged by `judge`, carried out by `carry`, then play goes on to the next decision."""
 
 from freehold.kernel.at import seat_at
+from freehold.kernel.bonds import carry_bond, judge_bond
 from freehold.kernel.chance import draws_itself, throw_dice
 from freehold.kernel.compiled import compiled, inlined, keep_apart
+from freehold.kernel.desk import carry_desk, judge_desk
 from freehold.kernel.events import restart
 from freehold.kernel.flow import proceed
+from freehold.kernel.house import carry_house, judge_house
 from freehold.kernel.money import pay_top_debt
 from freehold.kernel.phases.auction import bid, may_bid, may_pass_bid, pass_bid
 from freehold.kernel.phases.building import (
@@ -35,6 +38,7 @@ from freehold.kernel.phases.deal import (
     offer,
     reject,
 )
+from freehold.kernel.phases.dealing import deal_deed, is_undealt
 from freehold.kernel.phases.debt import go_bankrupt, may_go_bankrupt, may_pay
 from freehold.kernel.phases.ending import agree_to_stop, may_stop
 from freehold.kernel.phases.landing import (
@@ -60,12 +64,13 @@ from freehold.kernel.phases.turn import (
     may_roll,
     may_use_card,
     move_by_dice,
+    note_throw,
     pay_fine,
     use_card,
 )
 from freehold.kernel.property import holds_card
-from freehold.records.enums import ActionKind, Asked, NearestRent, Phase, Reason
-from freehold.records.limits import CHANCE_SEAT, NOWHERE
+from freehold.records.enums import ActionKind, Asked, NearestRent, Phase, Reason, Stage
+from freehold.records.limits import CHANCE_SEAT, NOWHERE, REFEREE_SEAT
 
 
 @inlined
@@ -73,10 +78,8 @@ def judge(game, book, action):
     """Why an action would be refused now, or OK. Changes nothing."""
     if game.phase == Phase.OVER:
         return Reason.GAME_OVER
-    if action.kind == ActionKind.DICE or action.kind == ActionKind.CARD:
-        return judge_outcome(game, book, action)
     if action.seat < 0 or action.seat >= game.n_seats:
-        return Reason.NO_SUCH_SEAT
+        return judge_seatless(game, book, action)
     seat = seat_at(game, action.seat)
     if seat.playing == 0 or seat.leaving == 1:
         return Reason.SEAT_OUT
@@ -94,18 +97,38 @@ def judge(game, book, action):
 
 
 @compiled
+def judge_seatless(game, book, action):
+    """Actions of chance and of the referee, who have no seat at the board."""
+    keep_apart()
+    if action.seat == REFEREE_SEAT:
+        return judge_desk(game, book, action)
+    if action.seat == CHANCE_SEAT and is_outcome(action):
+        return judge_outcome(game, book, action)
+    return Reason.NO_SUCH_SEAT
+
+
+@inlined
+def is_outcome(action):
+    """Whether an action is one of chance."""
+    kind = action.kind
+    return kind == ActionKind.DICE or kind == ActionKind.CARD or kind == ActionKind.DEAL_DEED
+
+
+@compiled
 def judge_outcome(game, book, action):
     """The outcome of a throw or a draw that the game waits for."""
     keep_apart()
-    if action.seat != CHANCE_SEAT:
-        return Reason.NO_SUCH_SEAT
     if game.phase != Phase.CHANCE:
         return Reason.WRONG_PHASE
     if action.kind == ActionKind.CARD:
         if game.asked != Asked.CARD:
             return Reason.WRONG_PHASE
         return judge_card(game, book, action)
-    if game.asked == Asked.CARD:
+    if action.kind == ActionKind.DEAL_DEED:
+        if game.asked != Asked.DEED:
+            return Reason.WRONG_PHASE
+        return Reason.OK if is_undealt(game, book, action.space) else Reason.BAD_DEED
+    if game.asked == Asked.CARD or game.asked == Asked.DEED:
         return Reason.WRONG_PHASE
     if not (1 <= action.amount <= 6 and 1 <= action.extra <= 6):
         return Reason.BAD_DICE
@@ -176,6 +199,22 @@ def judge_talk(game, book, action):
         return may_stop(game, action)
     if kind == ActionKind.RESIGN:
         return Reason.OK
+    return judge_rare(game, book, action)
+
+
+@compiled
+def judge_rare(game, book, action):
+    """Actions that only some rule sets know, and what is no seat's to do."""
+    keep_apart()
+    kind = action.kind
+    if is_outcome(action):
+        return Reason.NO_SUCH_SEAT
+    if ActionKind.CALL_TIME <= kind <= ActionKind.REPORT:
+        return judge_desk(game, book, action)
+    if ActionKind.MOVE <= kind <= ActionKind.CHOOSE:
+        return judge_house(game, book, action)
+    if ActionKind.EXERCISE <= kind <= ActionKind.RELEASE:
+        return judge_bond(game, book, action)
     return Reason.UNKNOWN_ACTION
 
 
@@ -222,7 +261,10 @@ def roll(game, book, chance, seat, events):
         end_offer(game, events, seat)
     if draws_itself(chance):
         first, second = throw_dice(chance)
-        if move_by_dice(game, book, events, first, second):
+        note_throw(game, events, first, second)
+        if book.rules.retraction == 1:
+            game.stage = Stage.THROWN
+        elif move_by_dice(game, book, events):
             arrive(game, book, chance, events, NearestRent.NORMAL)
     else:
         ask(game, Asked.MOVE_DICE, 0)
@@ -238,8 +280,12 @@ def take_dice(game, book, chance, first, second, events):
         take_opening_throw(game, events, first, second)
     elif asked == Asked.RENT_DICE:
         charge_after_fresh_throw(game, book, events, first, second)
-    elif move_by_dice(game, book, events, first, second):
-        arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
+    else:
+        note_throw(game, events, first, second)
+        if book.rules.retraction == 1:
+            game.stage = Stage.THROWN
+        elif move_by_dice(game, book, events):
+            arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
 
 
 @compiled
@@ -262,6 +308,9 @@ def carry_other(game, book, chance, action, events):
         take_dice(game, book, chance, action.amount, action.extra, events)
     elif kind == ActionKind.CARD:
         take_card(game, book, chance, action.amount, events)
+    elif kind == ActionKind.DEAL_DEED:
+        ask(game, Asked.NOTHING, 0)
+        deal_deed(game, book, events, space)
     elif kind == ActionKind.BID:
         bid(game, events, seat, action.amount)
     elif kind == ActionKind.PASS:
@@ -323,6 +372,12 @@ def carry_talk(game, book, chance, action, events):
         leave(game, seat)
     elif kind == ActionKind.STOP:
         agree_to_stop(game, events, seat, action.amount)
+    elif kind <= ActionKind.REPORT:
+        carry_desk(game, book, chance, action, events)
+    elif kind <= ActionKind.CHOOSE:
+        carry_house(game, book, chance, action, events)
+    else:
+        carry_bond(game, book, chance, action, events)
 
 
 @inlined

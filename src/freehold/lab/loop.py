@@ -5,6 +5,7 @@ from freehold.bots.policy import answer, choose
 from freehold.bots.say import say_on
 from freehold.kernel.chance import seed_generator, shuffle_piles
 from freehold.kernel.compiled import compiled, entry, inlined, keep_apart
+from freehold.kernel.flow import proceed
 from freehold.kernel.legal import waiting_seats
 from freehold.kernel.phases.ending import end_game
 from freehold.kernel.phases.opening import lay_out
@@ -84,6 +85,7 @@ def start_game(workspace, book, master, number):
     lay_out(workspace.games[0], book, workspace.n_seats)
     seed_generator(workspace.chance, master, number)
     shuffle_piles(workspace.chance, book)
+    proceed(workspace.games[0], book, workspace.chance, workspace.events)
     for seat in range(workspace.n_seats):
         forget(workspace.memories[seat], master, number * workspace.n_seats + seat)
 

@@ -39,11 +39,12 @@ PARTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "withdraw": (),
     "resign": (),
     "stop": (("amount", "agree"),),
+    "deal_deed": (("space", "space"),),
     "undo": (),
 }
 CODES: Final[dict[str, int]] = {kind.name.lower(): int(kind) for kind in ActionKind}
 KINDS: Final[tuple[str, ...]] = tuple(kind.name.lower() for kind in ActionKind)
-CHANCE_KINDS: Final = frozenset({"dice", "card"})
+CHANCE_KINDS: Final = frozenset({"dice", "card", "deal_deed"})
 
 TERM_CODES: Final[dict[str, int]] = {kind.name.lower(): int(kind) for kind in TermKind}
 # Terms that live on. The notation knows their words; the long game forbids them (O-MISC-3).

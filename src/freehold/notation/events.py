@@ -116,9 +116,44 @@ def _shapes() -> dict[str, Shape]:
         stop_asked       seat amount:agree
         game_ended       seats                    reason
         tax_chosen       seat                     tax
+        deed_dealt       seat space
+        time_called
+        direction_chosen seat                     direction
+        question_asked   seat space amount:member question
+        answered         seat amount:member
+        judged           seat amount:member       right
+        retried          seat                     card
+        keys_passed      seat other space
+        price_set        space amount
+        earned           seat amount              earned
+        rewarded         seat other amount
+        penalized        seat other amount
+        ordered          seat other amount
+        corrected        seat amount
+        waived           seat other amount
+        stood            seat other amount
+        deferred         seat other amount
+        task_set         seat                     card
+        task_reported    seat                     task
+        retracted        seat
+        foreclosure_tried seat other space
+        foreclosed       seat other space amount
+        foreclosure_ended seat other space
+        travelled        seat space               from
+        stock_asked      seat                     spaces
+        stock_agreed     seat
+        stock_refused    seat
+        rent_asked       seat other space amount
+        landlord_chosen  seat other space amount
+        contract_made    seat other amount:number contract
+        contract_ended   seat other amount:number ended
+        duty_passed      seat other amount:number
+        exercised        seat other space amount:number
+        covered          seat other amount
     """
     details = {"dice", "from", "cause", "lot", "card", "mortgaged", "by", "buildings", "deal"}
-    details |= {"reason", "tax"}
+    details |= {"reason", "tax", "direction", "question", "right", "earned", "task", "spaces"}
+    details |= {"contract", "ended"}
     shapes = {}
     for line in lines.split("\n"):
         kind, *words = line.split() or [""]

@@ -29,6 +29,7 @@ _TABLE: Final = """
 roll        | roll        | [dice]            | throw the dice; with real dice, what they show
 dice        | dice        | dice              | what was thrown, where the game asks for it
 card        | card        | card              | which card was drawn, where the game asks for it
+deal_deed   | dealt       | space             | which deed was dealt, where the game asks for it
 buy         | buy         |                   | buy the deed you stand on at its price
 decline     | decline     |                   | leave it to the auction
 bid         | bid         | amount            | bid this much in the auction

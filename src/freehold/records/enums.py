@@ -13,6 +13,9 @@ class SpaceKind(IntEnum):
     TAX = 4  # pay `tax_flat`, or `tax_percent` of worth if the rules offer it
     JAIL = 5  # an ordinary arrival is only a visit
     GO_TO_JAIL = 6
+    FREE_PARKING = 7  # a rest, and whatever lies in the middle of the board
+    SCHOOL = 8  # a question for every member of the family
+    CHURCH = 9  # its keys are won by answering; `rents` are tithes by churches run
 
 
 class RentKind(IntEnum):
@@ -36,6 +39,8 @@ class CardOp(IntEnum):
     COLLECT_EACH = 7  # a from every other player
     PAY_EACH = 8  # a to every other player
     REPAIRS = 9  # a per house, b per hotel, to the Bank
+    KEEP_RETRY = 10  # a second try at a missed answer; held until used
+    TASK = 11  # something to do outside the game: a if it is reported done, b owed if not
 
 
 class NearestRent(IntEnum):
@@ -51,6 +56,7 @@ class AuctionRule(IntEnum):
 
     NONE = 0  # stays with the Bank
     OPEN = 1  # everyone bids, any opening
+    PRESET = 2  # everyone bids, from an opening price that the Auctioneer sets (P-BUY-8)
 
 
 class RentRule(IntEnum):
@@ -67,6 +73,70 @@ class EstateRule(IntEnum):
     BANK = 1  # kept until somebody lands on them
 
 
+class CreditorRule(IntEnum):
+    """What a player gets whose debtor is bankrupt. Rules O-BUST-2, M-BUST-2 to M-BUST-4."""
+
+    PASSES = 0  # everything, as it stands
+    RETURNS = 1  # the cash that mortgaging everything brings; the deeds go back to the Bank
+
+
+class InsolvencyRule(IntEnum):
+    """What a debt above everything its debtor has leads to. Ruling C-35."""
+
+    BANKRUPT = 0
+    REFERRED = 1  # play stops, and the Game Master decides
+
+
+class OrderRule(IntEnum):
+    """Who follows whom. Rules O-PLAY-6, P-PLAY-8."""
+
+    LEFT = 0
+    BY_THROW = 1  # from the highest opening total to the lowest
+
+
+class EndRule(IntEnum):
+    """What ends a game besides agreement. Rules O-BUST-13, S-15."""
+
+    LAST_SEAT = 0
+    FIRST_BANKRUPTCY = 1
+
+
+class CountRule(IntEnum):
+    """How a stopped game is counted. Rulings C-13, C-44."""
+
+    PRICES = 0  # board prices, half if mortgaged; buildings at cost
+    LOANS = 1  # mortgage values, nothing if mortgaged; buildings at half
+
+
+class BuildTime(IntEnum):
+    """When buildings may be bought. Rules O-HSE-6, P-HSE-7."""
+
+    ANY_TURN = 0  # before any seat's throw
+    OWN_TURN = 1
+
+
+class BuildRight(IntEnum):
+    """On what buildings may be put. Rules O-HSE-1, M-FREE-1."""
+
+    COMPLETE_GROUP = 0
+    ANY_LOT = 1
+
+
+class GroupSale(IntEnum):
+    """Which groups may be cleared of buildings at once. Rules O-SELL-7, M-SELL-6."""
+
+    HOTELS = 0  # those with a hotel
+    ANY = 1
+
+
+class JailDeals(IntEnum):
+    """With whom and about what a prisoner may deal. Rules O-JAIL-17, M-MAX-5, P-DET-17, C-37."""
+
+    ALL = 0
+    AT_JAIL = 1  # with fellow prisoners and visitors at Jail
+    CARDS = 2  # held cards only
+
+
 class Stage(IntEnum):
     """How far the turn itself has come, whatever interrupts it."""
 
@@ -77,6 +147,13 @@ class Stage(IntEnum):
     MOVE_OWED = 4  # the third throw in Jail moves once its fine is paid
     RESOLVED = 5  # everything the throw caused is done
     OVER = 6
+    DEALING = 7  # deeds are dealt before the opening throws
+    THROWN = 8  # the dice lie, the token has not moved
+    ARRIVING = 9  # the token stopped; something goes before its space
+    BAIL = 10  # sent to Jail; may pay to be a visitor instead
+    TRAVEL = 11  # the lander may go on to another railroad
+    FORECLOSE = 12  # the lander may try to acquire a mortgaged deed
+    MARKET = 13  # owners of the group name their rents, then the visitor chooses
 
 
 class Phase(IntEnum):
@@ -92,6 +169,18 @@ class Phase(IntEnum):
     AUCTION = 7
     CONTEST = 8
     OVER = 9
+    THROWN = 10  # the seat on turn moves, or takes the throw back
+    BAIL = 11
+    TRAVEL = 12
+    FORECLOSE = 13  # the lander decides
+    FORECLOSURE = 14  # the owner decides
+    MARKET = 15  # owners name their rents
+    CHOICE = 16  # the visitor chooses whom to pay
+    LEVEL = 17  # the owner of a group brings its buildings within one of each other
+    QUESTION = 18  # the Game Master judges an answer
+    RETRY = 19  # the family may play a card for a second try
+    PRICE = 20  # the Auctioneer sets an opening price
+    REFERRED = 21  # the Game Master decides on a debt nobody could pay
 
 
 class Asked(IntEnum):
@@ -102,6 +191,7 @@ class Asked(IntEnum):
     MOVE_DICE = 2
     RENT_DICE = 3  # the fresh throw for a utility reached by card
     CARD = 4
+    DEED = 5  # which deed is dealt next
 
 
 class Matter(IntEnum):
@@ -111,6 +201,9 @@ class Matter(IntEnum):
     INTEREST = 1  # seat received a mortgaged deed: lift it now or pay the interest
     LOT = 2  # the deed of `space` is to be auctioned
     CONTEST = 3  # several seats want more buildings than the Bank has
+    QUESTION = 4  # `cause` = QuestionKind, `amount` = member, `to` = right answers so far
+    FORECLOSURE = 5  # `to` would acquire the deed of `space` from seat
+    LEVEL = 6  # seat has uneven buildings in the group of `space`
 
 
 class Cause(IntEnum):
@@ -131,6 +224,74 @@ class Cause(IntEnum):
     INTEREST = 12
     DEAL = 13
     ESTATE = 14
+    TITHE = 15
+    QUESTION = 16
+    EARNED = 17
+    RULING = 18
+    FINDER = 19  # the finder's fee
+    REPAYMENT = 20  # of a loan between players
+    SHARE = 21  # of a rent
+    COVER = 22  # what an insurer pays
+    POT = 23  # the middle of the board
+    DIVIDEND = 24  # a share of the cash of whoever lands
+    ADVANCE = 25  # a loan between players is handed out
+    STRIKE = 26  # the agreed price of an option or a promised purchase
+    FEE = 27  # for buying under a mortgage
+    TASK = 28
+
+
+class QuestionKind(IntEnum):
+    """What a question is asked for. Rules P-GO-2, P-SCH-2, P-CHU-1."""
+
+    GO = 0  # the salary; the family may confer
+    SCHOOL = 1  # each member alone
+    CHURCH = 2  # the keys or the tithe; the family may confer
+
+
+class EarnKind(IntEnum):
+    """Where money from outside the game comes from. Rules P-EARN-1 to P-EARN-22."""
+
+    GRADES = 0
+    SCRIP = 1
+    READING = 2
+    GIFT = 3
+    KINDNESS = 4
+    OTHER = 5
+
+
+class Unit(IntEnum):
+    """What the length of a contract is counted in."""
+
+    FOREVER = 0
+    LANDINGS = 1  # of the holder on a named deed
+    THROWS = 2  # of the holder's, or the borrower's, dice
+    LAPS = 3  # times that seat reaches or crosses GO
+    TURNS = 4  # of that seat
+
+
+class ContractKind(IntEnum):
+    """A term that lives on. Rules M-DEAL-1 to 13, M-PROF-1 to 4, M-INS-1 to 6."""
+
+    NONE = 0  # an unused place
+    LOAN = 1  # grantor pays holder `amount`, `count` times, every `every` units
+    IMMUNITY = 2  # holder pays grantor `percent` less, at most `cap`, on `spaces`
+    SHARE = 3  # grantor passes `percent`, or `amount`, of each rent of `spaces` to holder
+    OPTION_BUY = 4  # holder may buy the deed from grantor for `amount`
+    OPTION_SELL = 5  # holder may sell the deed to grantor for `amount`
+    INSURANCE = 6  # grantor pays what holder owes for `causes`, above `excess`, up to `cap`
+    PURCHASE = 7  # grantor buys the deed when landing on it and sells it on for `amount`
+    PROMISE = 8  # words; recorded and shown, not enforced
+    DEFERRED = 9  # a debt the Game Master lets wait
+
+
+class EndedBy(IntEnum):
+    """Why a contract is over."""
+
+    FULFILLED = 0
+    RUN_OUT = 1
+    RELEASED = 2  # by its holder
+    LOST = 3  # somebody else acquired the deed
+    PARTY_LEFT = 4
 
 
 class LotKind(IntEnum):
@@ -148,6 +309,15 @@ class TermKind(IntEnum):
     DEED = 1  # what = space
     CARD = 2  # what = deck * MAX_CARDS + card
     DEBT = 3  # the creditor forgives `amount` of the debt now pending
+    LOAN = 4  # giver lends taker `amount` now; taker pays back `pay`, `count` times
+    IMMUNITY = 5  # giver grants taker immunity
+    SHARE = 6  # giver grants taker a share of rents
+    OPTION_BUY = 7  # giver grants taker the right to buy
+    OPTION_SELL = 8  # giver grants taker the right to sell
+    INSURANCE = 9  # giver insures taker
+    PURCHASE = 10  # giver promises to buy on landing and to sell on to taker
+    PROMISE = 11  # what = number of the words in the game's notes
+    DUTY = 12  # taker is bound by giver's contract: what = its place
 
 
 class ActionKind(IntEnum):
@@ -179,6 +349,37 @@ class ActionKind(IntEnum):
     WITHDRAW = 23
     RESIGN = 24
     STOP = 25  # [amount] 1 agrees to stop and count, 0 takes it back
+    CALL_TIME = 26  # referee: the agreed hour
+    # --- the desk: the Game Master, and what a church family does
+    DIRECTION = 27  # [amount] 1 with the arrow, 0 against it
+    ANSWER = 28  # [amount] the member who speaks, CAPTAIN for the Staff Captain
+    JUDGE = 29  # referee: [amount] 1 right, 0 wrong
+    OPEN_AT = 30  # referee: [amount] the opening price of an auction
+    EARN = 31  # referee: [space] seat, [amount], [extra] EarnKind
+    REWARD = 32  # referee, or a seat's captain: [space] seat, [amount]
+    PENALIZE = 33  # referee, or a seat's captain: [space] seat, [amount]
+    ORDER = 34  # referee: [space] seat pays [extra] seat or BANK [amount]
+    CORRECT = 35  # referee: [space] seat, [amount] added to its cash, negative to take
+    WAIVE = 36  # referee: the pending debt is void
+    STAND = 37  # referee: the pending debt is a bankruptcy
+    DEFER = 38  # referee: the pending debt waits for money to come
+    REPORT = 39  # a seat's captain: [space] deck, [amount] card, [extra] 1 done, 0 not
+    # --- the house: what household rules add
+    MOVE = 40  # the thrown move is made
+    RETRACT = 41  # the throw is taken back after a hurried building
+    BUY_MORTGAGED = 42
+    FORECLOSE = 43
+    LET_GO = 44  # the owner lets a foreclosed deed go
+    TRAVEL = 45  # [space]
+    STOCK = 46  # [amount] bit set of spaces to auction: asks for it, or agrees; 0 refuses
+    ASK = 47  # [space] lot, [amount] rent its owner asks
+    CHOOSE = 48  # [space] lot whose owner the visitor pays
+    # --- contracts
+    EXERCISE = 49  # [space] place of the contract
+    REPAY = 50  # [space] place of the contract: everything still owed on a loan
+    RELEASE = 51  # [space] place of the contract: its holder lets it go
+    # --- chance
+    DEAL_DEED = 52  # chance: [space] the deed that is dealt next
 
 
 class Reason(IntEnum):
@@ -235,6 +436,33 @@ class Reason(IntEnum):
     CONTEST_RUNNING = 48
     ALREADY_STOPPED = 49
     ALREADY_ANSWERED = 50
+    NOT_IN_RULES = 51
+    REFEREE_ONLY = 52
+    TIME_IS_CALLED = 53
+    DIRECTION_FIRST = 54
+    DIRECTION_CHOSEN = 55
+    CAPTAIN_MAY_NOT = 56
+    NO_SUCH_MEMBER = 57
+    OWN_FAMILY = 58
+    REFERRED = 59  # the debt is with the Game Master
+    NO_TASK = 60
+    NOT_IN_JAIL_POWERS = 61  # a prisoner may not do this
+    DEAL_IN_JAIL = 62
+    NOT_YOUR_BUILDING_TURN = 63
+    UNDER_FORECLOSURE = 64
+    CANNOT_TRAVEL_THERE = 65
+    NOTHING_HURRIED = 66
+    ASKS_TOO_MUCH = 67
+    NOT_IN_MARKET = 68
+    NO_SUCH_CONTRACT = 69
+    NOT_HOLDER = 70
+    TOO_MANY_CONTRACTS = 71
+    PLEDGED = 72
+    PROMISED = 73
+    BAD_CONTRACT = 74
+    DORMANT = 75
+    BUILDERS_FIRST = 76
+    BAD_DEED = 77
 
 
 class EndReason(IntEnum):
@@ -244,6 +472,8 @@ class EndReason(IntEnum):
     LAST_SEAT = 1  # O-BUST-13
     AGREED = 2  # everyone agreed to stop and count
     CAP = 3  # a simulation's limit of rounds
+    TIME = 4  # the agreed hour; T-2, G-DAY-28
+    BANKRUPTCY = 5  # the first one ended it; S-15
 
 
 class EventKind(IntEnum):
@@ -292,6 +522,40 @@ class EventKind(IntEnum):
     STOP_ASKED = 40  # seat; amount = 1 or 0
     GAME_ENDED = 41  # extra = EndReason; amount = winners as a bit set
     TAX_CHOSEN = 42  # seat; extra = 1 for the percentage
+    DEED_DEALT = 43  # seat, space
+    TIME_CALLED = 44
+    DIRECTION_CHOSEN = 45  # seat; extra = 1 with the arrow
+    QUESTION_ASKED = 46  # seat, space; amount = member; extra = QuestionKind
+    ANSWERED = 47  # seat; amount = member
+    JUDGED = 48  # seat; amount = member; extra = 1 if right
+    RETRIED = 49  # seat; space = deck; amount = card
+    KEYS_PASSED = 50  # seat takes the keys of space from other (BANK = -1)
+    PRICE_SET = 51  # space, amount
+    EARNED = 52  # seat, amount; extra = EarnKind
+    REWARDED = 53  # seat, amount; other = captain's seat or REFEREE_SEAT
+    PENALIZED = 54  # seat, amount; other = captain's seat or REFEREE_SEAT
+    ORDERED = 55  # seat is to pay other amount
+    CORRECTED = 56  # seat, amount
+    WAIVED = 57  # seat, other, amount
+    STOOD = 58  # seat, other, amount: the bankruptcy stands
+    DEFERRED = 59  # seat, other, amount
+    TASK_SET = 60  # seat; space = deck; amount = card
+    TASK_REPORTED = 61  # seat; space = deck; amount = card; extra = 1 if done
+    RETRACTED = 62  # seat
+    FORECLOSURE_TRIED = 63  # seat tries to acquire space from other
+    FORECLOSED = 64  # seat acquires space from other; amount = all it paid
+    FORECLOSURE_ENDED = 65  # seat does not acquire space from other
+    TRAVELLED = 66  # seat; space = where to, extra = where from
+    STOCK_ASKED = 67  # seat; amount = bit set of spaces
+    STOCK_AGREED = 68  # seat
+    STOCK_REFUSED = 69  # seat
+    RENT_ASKED = 70  # seat asks other for amount on space
+    LANDLORD_CHOSEN = 71  # seat pays other on space; amount
+    CONTRACT_MADE = 72  # seat = grantor, other = holder; amount = number; extra = ContractKind
+    CONTRACT_ENDED = 73  # seat, other; amount = number; space = ContractKind; extra = EndedBy
+    DUTY_PASSED = 74  # seat binds other too; amount = number
+    EXERCISED = 75  # seat; other = grantor; space = deed; amount = number
+    COVERED = 76  # seat = insurer, other = insured; amount
 
 
 class JailCause(IntEnum):
@@ -338,6 +602,11 @@ class Fault(IntEnum):
     AGENDA = 32768
     CLAIMS = 65536
     OFFERS = 131072
+    POT = 262144
+    CHURCHES = 524288
+    CONTRACTS = 1048576
+    MARKET = 2097152
+    FAMILIES = 4194304
 
 
 class Policy(IntEnum):

@@ -36,6 +36,50 @@ RULES = _record(
     ("estate", "i8"),  # EstateRule
     ("deeds_for_sale", "i8"),  # 1: a lander may buy from the Bank
     ("gifts", "i8"),  # 1: a party of a deal may give without receiving
+    # What other rule sets than the long game turn on; see base.toml for the sentences.
+    ("dealt_deeds", "i8"),  # deeds dealt to every seat before the start
+    ("dealt_paid", "i8"),  # 1: their board price is paid at once
+    ("turn_order", "i8"),  # OrderRule
+    ("either_way", "i8"),  # 1: a seat chooses its direction at its first throw
+    ("landing_salary", "i8"),  # dollars for stopping on GO; 0: as for crossing it
+    ("salary_question", "i8"),  # 1: a question is answered before the salary is paid
+    ("end", "i8"),  # EndRule
+    ("count", "i8"),  # CountRule
+    ("time_call", "i8"),  # 1: the game ends when time is called
+    ("pot_taxes", "i8"),  # 1: taxes go to the middle of the board
+    ("pot_fines", "i8"),  # 1: so do fines
+    ("pot_cards", "i8"),  # 1: so do payments that cards demand
+    ("pot_repairs", "i8"),  # 1: so do repairs
+    ("price_factor", "i8"),  # deeds cost this many times the board price
+    ("finder_percent", "i8"),  # of a bid, for the lander who did not become the buyer
+    ("mortgage_purchase", "i8"),  # 1: deeds may be bought mortgaged
+    ("foreclosure", "i8"),  # 1: a lander may try to acquire a mortgaged deed
+    ("rail_travel", "i8"),  # 1: a lander on a group that travels may go on
+    ("joined_groups", "i8"),  # 1: the board's unions are in force; only books read this
+    ("stock_auction", "i8"),  # 1: unsold deeds are auctioned when everybody agrees
+    ("retraction", "i8"),  # 1: building after a throw entitles to throw again
+    ("build_time", "i8"),  # BuildTime
+    ("build_right", "i8"),  # BuildRight
+    ("group_sale", "i8"),  # GroupSale
+    ("builders_first", "i8"),  # 1: builders come before those who break hotels down
+    ("market", "i8"),  # 1: on a built lot the visitor may choose among the group's owners
+    ("jail_collects", "i8"),  # 1: a prisoner collects rent
+    ("jail_builds", "i8"),  # 1: a prisoner buys buildings
+    ("jail_sells", "i8"),  # 1: a prisoner sells buildings to the Bank
+    ("jail_bids", "i8"),  # 1: a prisoner bids
+    ("jail_mortgages", "i8"),  # 1: a prisoner mortgages
+    ("jail_deals", "i8"),  # JailDeals
+    ("bail", "i8"),  # dollars to be a visitor at once, 0 if that is not offered
+    ("creditor", "i8"),  # CreditorRule
+    ("insolvency", "i8"),  # InsolvencyRule
+    ("contracts", "i8"),  # 1: terms that live on
+    ("school_right", "i8"),  # dollars for a right answer at a school
+    ("school_wrong", "i8"),  # dollars owed for a miss
+    ("school_bonus", "i8"),  # dollars if every member was right
+    ("school_pot_percent", "i8"),  # of what a miss costs, to the middle of the board
+    ("rulings", "i8"),  # 1: the Game Master pays, fines, waives and corrects
+    ("captains", "i8"),  # 1: Staff Captains reward, fine and report
+    ("claim_pause", "i8"),  # seconds a table holds the next throw back after a landing
 )
 
 SPACE = _record(
@@ -48,11 +92,14 @@ SPACE = _record(
     ("rents", "i8", (6,)),  # dollars or multiples, as the group's RentKind says
     ("tax_flat", "i8"),  # dollars
     ("tax_percent", "i8"),  # of worth; 0 if no percentage is offered
+    ("owner_percent", "i8"),  # of the owner's cash, from the Bank when the owner lands
+    ("visitor_percent", "i8"),  # of a visitor's cash, beside the rent
 )
 
 GROUP = _record(
     ("rent_kind", "i8"),  # RentKind
     ("size", "i8"),  # number of members
+    ("travels", "i8"),  # 1: a railroad, from which one may travel
     ("members", "i8", (limits.MAX_GROUP_SIZE,)),  # spaces, in board order
 )
 
@@ -88,6 +135,11 @@ SEAT = _record(
     ("cards", "i8", (limits.MAX_DECKS,)),  # held cards of each deck, a bit set
     ("held", "i8", (limits.MAX_GROUPS,)),  # deeds owned in each group, kept by `hand_deed`
     ("changes", "i8"),  # times a deed came or went, kept by `hand_deed`
+    ("skips", "i8"),  # seats between this one and the next in turn order
+    ("direction", "i8"),  # 1 with the arrow, -1 against it, 0 not chosen
+    ("members", "i8"),  # pupils of a family
+    ("grades", "i8", (limits.MAX_MEMBERS,)),  # of each, lowest first; 0 is kindergarten
+    ("tasks", "i8", (limits.MAX_DECKS,)),  # tasks set and not yet reported, a bit set a deck
 )
 
 DEED = _record(
@@ -95,6 +147,7 @@ DEED = _record(
     ("owner", "i1"),  # seat or BANK
     ("buildings", "i1"),  # 0 to 4 houses, HOTEL
     ("mortgaged", "i1"),  # 0 or 1
+    ("unlifted", "i1"),  # 1: bought mortgaged and never lifted since
 )
 
 AGENDA = _record(
@@ -104,7 +157,8 @@ AGENDA = _record(
     ("amount", "i8"),  # dollars
     ("space", "i8"),
     ("cause", "i8"),  # Cause
-    ("begun", "i8"),  # 1: the auction of this lot is running
+    ("begun", "i8"),  # LOT: 1 while its auction runs; QUESTION: 1 answered, 2 missed
+    ("behind", "i8"),  # 1 + the seat that owes what this one cannot pay, 0 for none
 )
 
 AUCTION = _record(
@@ -126,6 +180,30 @@ CONTEST = _record(
     ("lots", "i8", (limits.MAX_SEATS,)),  # the lot the next one is meant for
 )
 
+MARKET = _record(
+    ("answered", "i8"),  # bit set of members whose owner has named a rent
+    ("asks", "i8", (limits.MAX_GROUP_SIZE,)),  # dollars, in member order
+)
+
+CONTRACT = _record(
+    ("kind", "i8"),  # ContractKind
+    ("number", "i8"),  # counted from 1 in the order made; stays the same
+    ("grantor", "i8"),  # seat that is bound
+    ("holder", "i8"),  # seat that benefits, or BANK
+    ("bound", "i8"),  # bit set of seats bound while they own the deeds
+    ("spaces", "i8"),  # bit set of deeds it is about, pledged deeds of a loan; 0: any
+    ("amount", "i8"),  # dollars
+    ("percent", "i8"),
+    ("cap", "i8"),  # dollars, 0 for none
+    ("excess", "i8"),  # dollars the insured bears of each case
+    ("causes", "i8"),  # bit set of Cause that is insured
+    ("unit", "i8"),  # Unit
+    ("count", "i8"),  # units left; instalments left of a loan
+    ("every", "i8"),  # units between instalments
+    ("due", "i8"),  # units until the next one
+    ("note", "i8"),  # number of the words in the game's notes, from 1; 0 for none
+)
+
 CLAIM = _record(
     ("owner", "i8"),  # seat that may claim
     ("lander", "i8"),
@@ -139,7 +217,16 @@ TERM = _record(
     ("kind", "i2"),  # TermKind
     ("giver", "i2"),  # seat
     ("taker", "i2"),  # seat
-    ("what", "i2"),  # space or card code
+    ("what", "i2"),  # space, card code, place of a contract or number of a note
+    ("unit", "i2"),  # Unit
+    ("percent", "i2"),
+    ("count", "i4"),
+    ("every", "i4"),
+    ("pay", "i8"),  # dollars of each instalment
+    ("cap", "i8"),
+    ("excess", "i8"),
+    ("causes", "i8"),  # bit set of Cause
+    ("spaces", "i8"),  # bit set of deeds
 )
 
 OFFER = _record(
@@ -177,13 +264,24 @@ GAME = _record(
     ("version", "i8"),  # rises whenever a deed changes hands
     ("end_reason", "i8"),  # EndReason
     ("winners", "i8"),  # bit set, once over
+    ("pot", "i8"),  # dollars in the middle of the board
+    ("ending", "i8"),  # EndReason the game comes to once what is pending is settled, 0 for none
+    ("dealt", "i8"),  # deeds dealt so far
+    ("hurried", "i8"),  # 1: somebody built between the throw and its move
+    ("nearest", "i8"),  # NearestRent of the card that brought the token, Stage.ARRIVING only
+    ("stock", "i8"),  # bit set of spaces whose auction somebody asks for, 0 if nobody
+    ("stock_agreed", "i8"),  # bit set of seats that agree to it
+    ("n_contracts", "i8"),
+    ("contracts_made", "i8"),
     ("seats", SEAT, (limits.MAX_SEATS,)),
     ("deeds", DEED, (limits.MAX_SPACES,)),
     ("auction", AUCTION),
     ("contest", CONTEST),
+    ("market", MARKET),
     ("claims", CLAIM, (limits.MAX_CLAIMS,)),
     ("agenda", AGENDA, (limits.MAX_AGENDA,)),  # a stack: the last entry is pending
     ("offers", OFFER, (limits.MAX_SEATS,)),  # one open offer per proposing seat
+    ("contracts", CONTRACT, (limits.MAX_CONTRACTS,)),  # places may be empty in between
 )
 
 # --- CHANCE: never leaves the authority ----------------------------------------------------

@@ -1,10 +1,10 @@
 """Buying from the Bank, or leaving it to the hammer."""
 
-from freehold.kernel.at import seat_at, space_at
+from freehold.kernel.at import seat_at
 from freehold.kernel.compiled import inlined
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay, push
-from freehold.kernel.property import hand_deed
+from freehold.kernel.property import asked_price, hand_deed
 from freehold.records.enums import (
     AuctionRule,
     Cause,
@@ -34,7 +34,7 @@ def may_buy(game, book, action):
     if reason != Reason.OK:
         return reason
     seat = seat_at(game, action.seat)
-    if seat.cash < space_at(book, seat.space).price:
+    if seat.cash < asked_price(book, seat.space):
         return Reason.NOT_ENOUGH_CASH
     return Reason.OK
 
@@ -43,7 +43,7 @@ def may_buy(game, book, action):
 def buy(game, book, events, seat):
     """Pay the Bank, take the deed. Rules O-BUY-2, O-BANK-7, O-BANK-13."""
     space = seat_at(game, seat).space
-    price = space_at(book, space).price
+    price = asked_price(book, space)
     pay(game, events, seat, BANK, price, Cause.PRICE, space)
     hand_deed(game, book, space, seat)
     game.stage = Stage.RESOLVED

@@ -68,18 +68,18 @@ def lapse_claims(game, book, events):
     while i < game.n_claims:
         claim = game.claims[i]
         if game.turn_number >= claim.turn + book.rules.claim_turns:
-            emit(
-                events,
-                EventKind.RENT_LAPSED,
-                claim.owner,
-                claim.lander,
-                claim.space,
-                claim.amount,
-                0,
-            )
-            drop_claim(game, i)
+            lapse_claim(game, events, i)
         else:
             i += 1
+
+
+@compiled
+def lapse_claim(game, events, index):
+    """Rent that was not asked for in time is lost. Rule O-RENT-7."""
+    claim = game.claims[index]
+    owner, lander, space, amount = claim.owner, claim.lander, claim.space, claim.amount
+    emit(events, EventKind.RENT_LAPSED, owner, lander, space, amount, 0)
+    drop_claim(game, index)
 
 
 @compiled

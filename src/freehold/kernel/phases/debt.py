@@ -11,7 +11,16 @@ from freehold.kernel.phases.claims import drop_claims_of
 from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
 from freehold.kernel.phases.mortgage import mortgage
 from freehold.kernel.property import card_code, hand_deed, holds_card, is_deed, means_of
-from freehold.records.enums import Cause, EstateRule, EventKind, Matter, Phase, Reason
+from freehold.records.enums import (
+    Cause,
+    EndReason,
+    EndRule,
+    EstateRule,
+    EventKind,
+    Matter,
+    Phase,
+    Reason,
+)
 from freehold.records.limits import BANK, MAX_CARDS, NOBODY, NOWHERE
 
 
@@ -41,21 +50,33 @@ def go_bankrupt(game, book, chance, events, seat):
     keep_apart()
     creditor = game.agenda[top_debt(game)].to + 0
     pop(game)
+    note_bankruptcy(game, book)
     emit(events, EventKind.WENT_BANKRUPT, seat, creditor, NOWHERE, 0, 0)
     hand_over(game, book, chance, events, seat, creditor)
 
 
 @compiled
+def note_bankruptcy(game, book):
+    """The first bankruptcy may end the game once the estate has passed on. Rule S-15."""
+    if book.rules.end == EndRule.FIRST_BANKRUPTCY and game.ending == EndReason.NONE:
+        game.ending = EndReason.BANKRUPTCY + 0
+
+
+@compiled
 def hand_over(game, book, chance, events, seat, creditor):
-    """A seat leaves: its estate goes to a creditor or to the Bank. Rules O-BUST-2 to O-BUST-11."""
+    """A seat leaves: its estate goes to a creditor or to the Bank. Rules O-BUST-2 to O-BUST-11.
+
+    What it owed to the middle of the board is put there as far as the cash goes (case C038).
+    """
     keep_apart()
     for space in range(book.n_spaces):
         if is_deed(book, space) and game.deeds[space].owner == seat:
             clear_lot(game, book, events, seat, space)
     pay(game, events, seat, creditor, game.seats[seat].cash + 0, Cause.ESTATE, NOWHERE)
     leave_table(game, events, seat)
-    drop_matters_of(game, seat, creditor)
-    if creditor == BANK:
+    heir = max(creditor, np.int64(BANK))
+    drop_matters_of(game, seat, heir)
+    if heir == BANK:
         return_cards(game, book, chance, events, seat)
         return_deeds(game, book, events, seat)
     else:
@@ -155,9 +176,10 @@ def resign(game, book, chance, events, seat):
         debt = game.agenda[index]
         if means_of(game, book, seat) < debt.amount:
             creditor = debt.to + 0
-            if creditor != BANK and game.seats[creditor].leaving == 1:
+            if creditor >= 0 and game.seats[creditor].leaving == 1:
                 creditor = np.int64(BANK)
             drop_entry(game, index)
+            note_bankruptcy(game, book)
             hand_over(game, book, chance, events, seat, creditor)
             return
         raise_by_force(game, book, events, seat, debt.amount + 0)

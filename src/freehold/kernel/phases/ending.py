@@ -2,6 +2,8 @@
 
 from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
+from freehold.kernel.phases.claims import lapse_claim
+from freehold.kernel.phases.deal import end_offer
 from freehold.kernel.property import final_worth_of
 from freehold.records.enums import EndReason, EventKind, Phase, Reason, Stage
 from freehold.records.limits import NOBODY, NOWHERE
@@ -22,6 +24,39 @@ def agree_to_stop(game, events, seat, agrees):
     """The game stops at the next quiet moment once all agree (ruling C-13, case C086)."""
     game.seats[seat].stops = agrees
     emit(events, EventKind.STOP_ASKED, seat, NOBODY, NOWHERE, agrees, 0)
+
+
+@compiled
+def call_time(game, events):
+    """The agreed hour: open offers and rent not asked for are void; a thrown move is finished.
+
+    Rules T-1, T-2, G-DAY-28, G-DAY-29, case C048.
+    """
+    keep_apart()
+    game.ending = EndReason.TIME + 0
+    game.stock = 0
+    game.stock_agreed = 0
+    emit(events, EventKind.TIME_CALLED, NOBODY, NOBODY, NOWHERE, 0, 0)
+    for seat in range(game.n_seats):
+        end_offer(game, events, seat)
+    while game.n_claims > 0:
+        lapse_claim(game, events, 0)
+
+
+@compiled
+def is_end_due(game):
+    """Whether what ends the game need not wait for anything any more."""
+    if game.n_agenda > 0:
+        return False
+    if game.ending == EndReason.BANKRUPTCY:
+        return True
+    stage = game.stage
+    return (
+        stage == Stage.RESOLVED
+        or stage == Stage.TURN
+        or stage == Stage.OPENING
+        or stage == Stage.DEALING
+    )
 
 
 @compiled

@@ -4,13 +4,15 @@ from freehold.kernel.at import deed_at, seat_at, space_at
 from freehold.kernel.chance import cycle_card, draws_itself, throw_dice, top_card
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.money import owe, pay, push
+from freehold.kernel.money import owe, pay, push, receiver_of
+from freehold.kernel.phases.questions import enter_church, enter_school
 from freehold.kernel.phases.turn import move_back, move_to, send_to_jail
 from freehold.kernel.property import rent_for
 from freehold.records.enums import (
     Asked,
     CardOp,
     Cause,
+    EndReason,
     EventKind,
     JailCause,
     Matter,
@@ -20,7 +22,7 @@ from freehold.records.enums import (
     SpaceKind,
     Stage,
 )
-from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, NOWHERE
+from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, NOWHERE, POT
 
 
 @inlined
@@ -30,6 +32,11 @@ def arrive(game, book, chance, events, nearest):
     `nearest` is the NearestRent of the card that brought it here. Rules O-PLAY-9, O-CARD-1, 2.
     """
     while True:
+        if game.n_agenda > 0:
+            # A question for the salary, say: the space is resolved when that is settled.
+            game.stage = Stage.ARRIVING
+            game.nearest = nearest
+            return
         seat = game.turn
         space = seat_at(game, seat).space
         kind = space_at(book, space).kind
@@ -67,16 +74,23 @@ def ask(game, what, deck):
 
 @compiled
 def stop_elsewhere(game, book, events, seat, space):
-    """Taxes and Go to Jail; every other space is a rest. Rules O-TAX-1, O-JAIL-1, O-PARK-1, 2."""
+    """Every space that is no deed and draws no card. Rules O-TAX-1, O-JAIL-1, O-PARK-1, 2."""
     keep_apart()
     place = space_at(book, space)
     if place.kind == SpaceKind.TAX:
         if place.tax_percent > 0 and book.rules.tax_choice == 1:
             game.stage = Stage.TAX
         else:
-            owe(game, events, seat, BANK, place.tax_flat, Cause.TAX, space)
+            receiver = receiver_of(book, Cause.TAX)
+            owe(game, events, seat, receiver, place.tax_flat, Cause.TAX, space)
     elif place.kind == SpaceKind.GO_TO_JAIL:
         send_to_jail(game, book, events, seat, JailCause.SPACE)
+    elif place.kind == SpaceKind.FREE_PARKING:
+        pay(game, events, POT, seat, game.pot + 0, Cause.POT, space)
+    elif place.kind == SpaceKind.SCHOOL:
+        enter_school(game, events, seat, space)
+    elif place.kind == SpaceKind.CHURCH:
+        enter_church(game, events, seat, space)
 
 
 @inlined
@@ -114,11 +128,15 @@ def charge_after_fresh_throw(game, book, events, first, second):
 
 @inlined
 def charge_rent(game, book, events, seat, space, rent):
-    """Rent becomes a debt at once, or a claim its owner has to make. Rules O-RENT-1, O-RENT-7."""
+    """Rent becomes a debt at once, or a claim its owner has to make. Rules O-RENT-1, O-RENT-7.
+
+    After time was called nobody could claim any more, so the last move's rent is owed (G-DAY-29).
+    """
     owner = deed_at(game, space).owner + 0
     if rent == 0:
         return
-    if book.rules.rent == RentRule.AUTOMATIC or game.n_claims == MAX_CLAIMS:
+    is_owed = book.rules.rent == RentRule.AUTOMATIC or game.ending != EndReason.NONE
+    if is_owed or game.n_claims == MAX_CLAIMS:
         owe(game, events, seat, owner, rent, Cause.RENT, space)
         return
     claim = game.claims[game.n_claims]
@@ -181,13 +199,14 @@ def settle_card_money(game, book, events, seat, said):
     if said.op == CardOp.COLLECT:
         pay(game, events, BANK, seat, said.a, Cause.CARD, NOWHERE)
     elif said.op == CardOp.PAY:
-        owe(game, events, seat, BANK, said.a, Cause.CARD, NOWHERE)
+        owe(game, events, seat, receiver_of(book, Cause.CARD), said.a, Cause.CARD, NOWHERE)
     elif said.op == CardOp.COLLECT_EACH:
         collect_from_each(game, events, seat, said.a)
     elif said.op == CardOp.PAY_EACH:
         pay_each(game, events, seat, said.a)
     elif said.op == CardOp.REPAIRS:
-        owe(game, events, seat, BANK, repairs(game, book, seat, said), Cause.REPAIRS, NOWHERE)
+        receiver = receiver_of(book, Cause.REPAIRS)
+        owe(game, events, seat, receiver, repairs(game, book, seat, said), Cause.REPAIRS, NOWHERE)
 
 
 @compiled

@@ -22,6 +22,8 @@ def lay_out(game, book, n_seats):
         game.seats[seat].space = book.go
     for space in range(MAX_SPACES):
         game.deeds[space].owner = BANK
+    if book.rules.dealt_deeds > 0:
+        game.stage = Stage.DEALING
 
 
 @compiled
@@ -50,7 +52,7 @@ def is_throw_awaited(game):
 
 
 @compiled
-def go_on_opening(game, events):
+def go_on_opening(game, book, events):
     """The next seat throws; after the last the best begins, ties throw again. O-PLAY-2, C-2."""
     keep_apart()
     following = next_contender(game)

@@ -2,7 +2,7 @@
 
 from freehold.kernel.compiled import compiled
 from freehold.kernel.events import emit
-from freehold.kernel.money import owe
+from freehold.kernel.money import owe, receiver_of
 from freehold.kernel.property import tax_worth_of
 from freehold.records.enums import Cause, EventKind, Phase, Reason, Stage
 from freehold.records.limits import BANK
@@ -28,4 +28,4 @@ def choose_tax(game, book, events, seat, percent):
     amount = place.tax_flat
     if percent == 1:
         amount = (tax_worth_of(game, book, seat) * place.tax_percent + 99) // 100
-    owe(game, events, seat, BANK, amount, Cause.TAX, space)
+    owe(game, events, seat, receiver_of(book, Cause.TAX), amount, Cause.TAX, space)

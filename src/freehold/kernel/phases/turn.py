@@ -4,7 +4,9 @@ from freehold.kernel.at import seat_at
 from freehold.kernel.chance import put_under
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.money import owe, pay
+from freehold.kernel.money import owe, pay, receiver_of
+from freehold.kernel.phases.lasting import count_lap
+from freehold.kernel.phases.questions import ask_for_salary
 from freehold.records.enums import (
     Cause,
     EventKind,
@@ -28,54 +30,51 @@ def begin_turn(game, events, seat):
 
 
 @inlined
-def next_seat(game, seat):
-    """The next seat to the left that is still playing. Rules O-PLAY-6, O-BUST-12."""
-    following = seat + 1
-    while True:
-        if following >= game.n_seats:
-            following = 0
-        if seat_at(game, following).playing == 1 or following == seat:
-            return following
-        following += 1
+def seat_after(game, seat):
+    """The next seat in turn order, playing or not: to the left, or by opening throws."""
+    following = seat + 1 + seat_at(game, seat).skips
+    return following - game.n_seats if following >= game.n_seats else following
 
 
 @inlined
 def end_move(game, events):
-    """After everything a throw caused: throw again after doubles, or pass the dice."""
+    """After everything a throw caused: throw again after doubles, or pass the dice.
+
+    A round is complete when the dice come to, or past, the seat that began. Rules O-PLAY-6,
+    O-PLAY-11, O-BUST-12, P-PLAY-8.
+    """
     game.stage = Stage.TURN
     seat = game.turn
     if game.again == 1 and seat_at(game, seat).playing == 1:
         game.again = 0
         return
-    following = next_seat(game, seat)
-    if is_new_round(game, seat, following):
+    following = seat_after(game, seat)
+    is_new_round = following == game.first
+    while seat_at(game, following).playing == 0 and following != seat:
+        following = seat_after(game, following)
+        is_new_round = is_new_round or following == game.first
+    if is_new_round:
         game.rounds += 1
     begin_turn(game, events, following)
 
 
 @inlined
-def is_new_round(game, seat, following):
-    """Whether passing the dice from `seat` to `following` crosses the seat that began."""
-    here = seat - game.first
-    there = following - game.first
-    if here < 0:
-        here += game.n_seats
-    if there < 0:
-        there += game.n_seats
-    return there <= here
+def note_throw(game, events, first, second):
+    """The dice lie. Rule O-PLAY-4."""
+    game.dice[0] = first
+    game.dice[1] = second
+    game.throws += 1
+    emit(events, EventKind.DICE_THROWN, game.turn, NOWHERE, NOWHERE, first, second)
 
 
 @inlined
-def move_by_dice(game, book, events, first, second):
-    """Carry out a throw. True if the token moved and its space is to be resolved.
+def move_by_dice(game, book, events):
+    """Carry out the throw that lies. True if the token moved and its space is to be resolved.
 
     Rules O-PLAY-4, O-PLAY-10 to 12, O-JAIL-3, O-JAIL-9 to 11, O-JAIL-15.
     """
     seat = game.turn
-    game.dice[0] = first
-    game.dice[1] = second
-    game.throws += 1
-    emit(events, EventKind.DICE_THROWN, seat, NOWHERE, NOWHERE, first, second)
+    first, second = game.dice[0], game.dice[1]
     is_double = first == second
     if seat_at(game, seat).jail == 1:
         if not is_double:
@@ -102,7 +101,8 @@ def stay_in_jail(game, book, events, seat):
         return
     game.move_owed = game.dice[0] + game.dice[1]
     game.stage = Stage.MOVE_OWED
-    owe(game, events, seat, BANK, book.rules.jail_fine, Cause.FINE, NOWHERE)
+    receiver = receiver_of(book, Cause.FINE)
+    owe(game, events, seat, receiver, book.rules.jail_fine, Cause.FINE, NOWHERE)
 
 
 @compiled
@@ -118,9 +118,15 @@ def make_owed_move(game, book, events):
 
 @inlined
 def move_forward(game, book, events, seat, steps):
-    """Advance a token, paying the salary for GO. Rules O-PLAY-5, O-GO-1 to O-GO-5."""
+    """Advance a token in its direction, paying the salary for GO.
+
+    Rules O-PLAY-5, O-GO-1 to O-GO-5, P-PLAY-5, P-GO-1, M-GO-1 to M-GO-6.
+    """
     token = seat_at(game, seat)
     start = token.space
+    if token.direction < 0:
+        move_against(game, book, events, seat, steps)
+        return
     to_go = book.go - start
     if to_go <= 0:
         to_go += book.n_spaces
@@ -131,15 +137,58 @@ def move_forward(game, book, events, seat, steps):
     emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
     # Without a branch: whether GO is crossed is as random as the dice.
     salary = book.rules.salary if steps >= to_go else 0
+    if book.rules.salary_question == 1 or game.n_contracts > 0 or steps == to_go:
+        take_salary(game, book, events, seat, steps, to_go)
+        return
     token.cash += salary
     if salary != 0:
         emit(events, EventKind.PAID, BANK, seat, NOWHERE, salary, Cause.SALARY)
+
+
+@compiled
+def take_salary(game, book, events, seat, steps, to_go):
+    """The salary where it is not simply paid: for stopping on GO, or after an answer.
+
+    Rules M-GO-1, M-GO-2, P-GO-1 to P-GO-6.
+    """
+    keep_apart()
+    if steps < to_go:
+        return
+    count_lap(game, events, seat)
+    salary = book.rules.salary + 0
+    if steps == to_go and book.rules.landing_salary > 0:
+        salary = book.rules.landing_salary + 0
+    if salary == 0:
+        return
+    if book.rules.salary_question == 1:
+        ask_for_salary(game, events, seat, salary)
+    else:
+        pay(game, events, BANK, seat, salary, Cause.SALARY, NOWHERE)
+
+
+@compiled
+def move_against(game, book, events, seat, steps):
+    """Advance a token whose direction is against the arrow. Rules P-PLAY-5, P-PLAY-6, C-36."""
+    keep_apart()
+    token = game.seats[seat]
+    start = token.space + 0
+    to_go = start - book.go
+    if to_go <= 0:
+        to_go += book.n_spaces
+    there = start - steps
+    if there < 0:
+        there += book.n_spaces
+    token.space = there
+    emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
+    take_salary(game, book, events, seat, steps, to_go)
 
 
 @inlined
 def move_to(game, book, events, seat, space):
     """Advance a token to a named space; a whole lap if it stands there. Rule O-GO-2."""
     steps = space - seat_at(game, seat).space
+    if seat_at(game, seat).direction < 0:
+        steps = -steps
     if steps <= 0:
         steps += book.n_spaces
     move_forward(game, book, events, seat, steps)
@@ -147,12 +196,14 @@ def move_to(game, book, events, seat, space):
 
 @inlined
 def move_back(game, book, events, seat, steps):
-    """Move a token against the arrow; no salary (case C031)."""
+    """Move a token against its direction; no salary (case C031)."""
     token = seat_at(game, seat)
     start = token.space
-    there = start - steps
+    there = start + steps if token.direction < 0 else start - steps
     if there < 0:
         there += book.n_spaces
+    elif there >= book.n_spaces:
+        there -= book.n_spaces
     token.space = there
     emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
 
@@ -217,7 +268,8 @@ def may_pay_fine(game, book, action):
 @compiled
 def pay_fine(game, book, events, seat):
     """Buy the way out; the throw that follows is an ordinary one. Case C017."""
-    pay(game, events, seat, BANK, book.rules.jail_fine, Cause.FINE, NOWHERE)
+    receiver = receiver_of(book, Cause.FINE)
+    pay(game, events, seat, receiver, book.rules.jail_fine, Cause.FINE, NOWHERE)
     free(game, events, seat, FreedBy.FINE)
 
 
