@@ -42,10 +42,7 @@ def proceed(game, book, chance, events):
             return
         if game.stage == Stage.OVER:
             return
-        if game.ending != EndReason.NONE and is_end_due(game):
-            end_game(game, book, events, game.ending + 0)
-            return
-        if game.n_agenda > 0 or game.n_playing <= 1 or game.n_leaving > 0:
+        if game.n_agenda | game.n_leaving | game.ending != 0 or game.n_playing <= 1:
             if settle_interruption(game, book, chance, events):
                 return
         elif game.stage == Stage.RESOLVED:
@@ -120,6 +117,8 @@ def settle_interruption(game, book, chance, events):
     if game.n_leaving > 0 and not is_hammer_raised(game):
         take_leave(game, book, chance, events)
         return False
+    if game.n_agenda == 0:
+        return end_or_go_on(game, book, chance, events)
     top = game.agenda[game.n_agenda - 1]
     if top.kind == Matter.DEBT:
         if top.cause != Cause.RENT and game.seats[top.seat].cash >= top.amount:
@@ -144,6 +143,16 @@ def run_matter(game, book, events, top):
     if top.kind == Matter.QUESTION:
         return run_question(game, book, events, top)
     return run_house_matter(game, book, events, top)
+
+
+@compiled
+def end_or_go_on(game, book, chance, events):
+    """The game is to end; what a throw began is finished first. True if the game waits now."""
+    keep_apart()
+    if not is_end_due(game):
+        return wait_for_seat(game, book, chance, events)
+    end_game(game, book, events, game.ending + 0)
+    return True
 
 
 @compiled

@@ -205,8 +205,21 @@ def hand_deed(game, book, space, seat):
 
 
 @compiled
+def note_extras(game, book):
+    """Note whether a throw or a move must look after more than the long game knows.
+
+    One flag, so that the long game's moves ask one question and not one for every rule.
+    """
+    rules = book.rules
+    is_plain = rules.salary_question == 0 and rules.landing_salary == 0
+    is_plain = is_plain and rules.either_way == 0 and rules.retraction == 0
+    game.extras = 0 if is_plain and game.n_contracts == 0 else 1
+
+
+@compiled
 def recount(game, book):
-    """Set the numbers held in each group from the owners of the deeds."""
+    """Set what is kept for speed: the numbers held in each group, and `extras`."""
+    note_extras(game, book)
     for seat in range(game.n_seats):
         for group in range(book.n_groups):
             game.seats[seat].held[group] = count_owned(game, book, seat, group)

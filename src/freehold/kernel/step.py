@@ -262,12 +262,22 @@ def roll(game, book, chance, seat, events):
     if draws_itself(chance):
         first, second = throw_dice(chance)
         note_throw(game, events, first, second)
-        if book.rules.retraction == 1:
-            game.stage = Stage.THROWN
+        if game.extras == 1:
+            go_on_with_throw(game, book, chance, events)
         elif move_by_dice(game, book, events):
             arrive(game, book, chance, events, NearestRent.NORMAL)
     else:
         ask(game, Asked.MOVE_DICE, 0)
+
+
+@compiled
+def go_on_with_throw(game, book, chance, events):
+    """The dice lie: move at once, or stop where a throw may still be taken back (M-BLD-3)."""
+    keep_apart()
+    if book.rules.retraction == 1:
+        game.stage = Stage.THROWN
+    elif move_by_dice(game, book, events):
+        arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
 
 
 @compiled
@@ -282,10 +292,7 @@ def take_dice(game, book, chance, first, second, events):
         charge_after_fresh_throw(game, book, events, first, second)
     else:
         note_throw(game, events, first, second)
-        if book.rules.retraction == 1:
-            game.stage = Stage.THROWN
-        elif move_by_dice(game, book, events):
-            arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
+        go_on_with_throw(game, book, chance, events)
 
 
 @compiled

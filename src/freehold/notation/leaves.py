@@ -16,7 +16,7 @@ import numpy.typing as npt
 from freehold.notation.errors import FileError
 from freehold.records.layout import GAME
 
-DERIVED: Final = frozenset({"held", "changes", "version"})  # kept for speed, told by the deeds
+DERIVED: Final = frozenset({"held", "changes", "version", "extras"})  # kept for speed only
 Record = npt.NDArray[Any]
 HASH_BYTES: Final = 16
 

@@ -264,6 +264,7 @@ GAME = _record(
     ("version", "i8"),  # rises whenever a deed changes hands
     ("end_reason", "i8"),  # EndReason
     ("winners", "i8"),  # bit set, once over
+    ("extras", "i8"),  # 1: moving takes more than the long game's steps, kept by `note_extras`
     ("pot", "i8"),  # dollars in the middle of the board
     ("ending", "i8"),  # EndReason the game comes to once what is pending is settled, 0 for none
     ("dealt", "i8"),  # deeds dealt so far

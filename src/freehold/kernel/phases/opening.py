@@ -3,6 +3,7 @@
 from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.phases.turn import begin_turn
+from freehold.kernel.property import note_extras
 from freehold.records.enums import EventKind, Stage
 from freehold.records.limits import BANK, MAX_SPACES, NOWHERE
 
@@ -22,6 +23,7 @@ def lay_out(game, book, n_seats):
         game.seats[seat].space = book.go
     for space in range(MAX_SPACES):
         game.deeds[space].owner = BANK
+    note_extras(game, book)
     if book.rules.dealt_deeds > 0:
         game.stage = Stage.DEALING
 

@@ -1,4 +1,4 @@
-"""Questions that the Game Master puts and judges. Rules P-GO-2 to 7, P-SCH-1 to 9, P-CHU-1 to 13."""
+"""Questions that the Game Master puts and judges. Rules P-GO-2, P-SCH-2, P-CHU-1 and after."""
 
 from freehold.kernel.compiled import compiled, keep_apart
 

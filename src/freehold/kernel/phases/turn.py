@@ -118,14 +118,11 @@ def make_owed_move(game, book, events):
 
 @inlined
 def move_forward(game, book, events, seat, steps):
-    """Advance a token in its direction, paying the salary for GO.
-
-    Rules O-PLAY-5, O-GO-1 to O-GO-5, P-PLAY-5, P-GO-1, M-GO-1 to M-GO-6.
-    """
+    """Advance a token, paying the salary for GO. Rules O-PLAY-5, O-GO-1 to O-GO-5."""
     token = seat_at(game, seat)
     start = token.space
-    if token.direction < 0:
-        move_against(game, book, events, seat, steps)
+    if game.extras == 1:
+        move_watched(game, book, events, seat, steps)
         return
     to_go = book.go - start
     if to_go <= 0:
@@ -137,9 +134,6 @@ def move_forward(game, book, events, seat, steps):
     emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
     # Without a branch: whether GO is crossed is as random as the dice.
     salary = book.rules.salary if steps >= to_go else 0
-    if book.rules.salary_question == 1 or game.n_contracts > 0 or steps == to_go:
-        take_salary(game, book, events, seat, steps, to_go)
-        return
     token.cash += salary
     if salary != 0:
         emit(events, EventKind.PAID, BANK, seat, NOWHERE, salary, Cause.SALARY)
@@ -167,17 +161,23 @@ def take_salary(game, book, events, seat, steps, to_go):
 
 
 @compiled
-def move_against(game, book, events, seat, steps):
-    """Advance a token whose direction is against the arrow. Rules P-PLAY-5, P-PLAY-6, C-36."""
+def move_watched(game, book, events, seat, steps):
+    """`move_forward` where direction, questions, a salary of its own or contracts count.
+
+    Rules P-PLAY-5, P-PLAY-6, P-GO-1, M-GO-1 to M-GO-6, ruling C-36.
+    """
     keep_apart()
     token = game.seats[seat]
     start = token.space + 0
-    to_go = start - book.go
+    way = -1 if token.direction < 0 else 1
+    to_go = (book.go - start) * way
     if to_go <= 0:
         to_go += book.n_spaces
-    there = start - steps
+    there = start + steps * way
     if there < 0:
         there += book.n_spaces
+    elif there >= book.n_spaces:
+        there -= book.n_spaces
     token.space = there
     emit(events, EventKind.MOVED, seat, NOWHERE, there, 0, start)
     take_salary(game, book, events, seat, steps, to_go)
