@@ -39,6 +39,9 @@ from freehold.records.limits import (
     MAX_EVENTS,
     MAX_OPTIONS,
     NOWHERE,
+    POT,
+    REFEREE_BIT,
+    REFEREE_SEAT,
 )
 from tests.kernel.board import MORTGAGED, Card, Deeds
 
@@ -54,6 +57,11 @@ JAIL_SPACE: Final = 10
 def classic() -> NDArray[np.void]:
     """The record of the official book."""
     return load_book("official").record
+
+
+def rules_of(name: str) -> dict[str, int]:
+    """The values of a packaged rule set, as `Table` takes them."""
+    return {key: value.code for key, value in load_book(name, "classic").rules.items()}
 
 
 def book_with(rules: Mapping[str, int]) -> NDArray[np.void]:
@@ -139,12 +147,15 @@ class Table:
         self.events: list[Fact] = []
         self.history: list[Fact] = []
         self.bank = 0  # what the Bank has taken in since the start
+        self.pot = 0  # what lies in the middle of the board
         self.buffer[0]["limit"] = MAX_EVENTS
         api.seed(self.chances, self.books, 1, 1)
         self.chances[0]["mode"] = ChanceMode.ASKS
         self._stack_decks(decks or {})
         api.set_up(self.games, self.books, len(seats))
-        if not opening:
+        if opening:
+            api.settle(self.games, self.books, self.chances, self.buffer)
+        else:
             self._place(seats, turn, stock or {})
         self._supply = self._buildings()
 
@@ -223,6 +234,10 @@ class Table:
         self.events = facts
         return facts
 
+    def call_time(self) -> list[Fact]:
+        """The agreed hour has come."""
+        return self.do(REFEREE_SEAT, ActionKind.CALL_TIME)
+
     def refuses(
         self,
         reason: Reason,
@@ -265,6 +280,15 @@ class Table:
             row["kind"], row["giver"], row["taker"] = term, giver, taker
             row["what"], row["amount"] = what, much
 
+    def deal_out(self, *spaces: int) -> list[Fact]:
+        """Deal these deeds, in this order."""
+        facts: list[Fact] = []
+        for space in spaces:
+            self._fill(CHANCE_SEAT, ActionKind.DEAL_DEED, space)
+            facts += self._step()
+        self.events = facts
+        return facts
+
     def _fill_outcome(self, outcome: Outcome) -> None:
         if outcome[0] == "card":
             self._fill(CHANCE_SEAT, ActionKind.CARD, outcome[1], outcome[2])
@@ -300,15 +324,17 @@ class Table:
             if fact.kind == EventKind.PAID:
                 assert fact.amount > 0
                 self.bank += fact.amount * ((fact.other == BANK) - (fact.seat == BANK))
-                if fact.seat != BANK:
+                self.pot += fact.amount * ((fact.other == POT) - (fact.seat == POT))
+                if fact.seat >= 0:
                     moved[fact.seat] -= fact.amount
-                if fact.other != BANK:
+                if fact.other >= 0:
                     moved[fact.other] += fact.amount
         after = self.all_cash()
         assert [new - old for new, old in zip(after, before, strict=True)] == moved
+        assert int(self.state["pot"]) == self.pot
         assert self._buildings() == self._supply
         if self.phase not in (Phase.OVER, Phase.CHANCE):
-            assert self.waiting() != []
+            assert self.waiting() != [] or self.awaits_referee()
 
     def _buildings(self) -> tuple[int, int]:
         """Houses and hotels in the Bank and on the board together."""
@@ -468,6 +494,10 @@ class Table:
         """The seats whose answer is waited for."""
         mask = int(api.waiting(self.games))
         return [seat for seat in range(int(self.state["n_seats"])) if mask >> seat & 1]
+
+    def awaits_referee(self) -> bool:
+        """Whether the Game Master's word is waited for."""
+        return bool(int(api.waiting(self.games)) & REFEREE_BIT)
 
     def debt(self) -> tuple[int, int, int]:
         """Debtor, creditor and sum of the pending debt."""

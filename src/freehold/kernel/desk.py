@@ -35,6 +35,8 @@ def judge_desk(game, book, action):
     keep_apart()
     if action.seat == REFEREE_SEAT:
         return judge_referee(game, book, action)
+    if action.kind == ActionKind.CALL_TIME:
+        return Reason.REFEREE_ONLY
     return Reason.NOT_IN_RULES
 
 
