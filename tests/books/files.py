@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from freehold.books import Fault, check_book
-from freehold.books.source import DATA
+from freehold.books.source import DATA, known_keys, packaged
 
 KINDS = {
     "board": "boards/classic.toml",
@@ -58,6 +58,11 @@ def write_rules(folder: Path, text: str, name: str = "house.toml") -> Path:
 
 def rule_faults(folder: Path, text: str) -> tuple[Fault, ...]:
     return check_book(write_rules(folder, text))
+
+
+def known(kind: str) -> str:
+    """The packaged files of one kind, as a fault lists them."""
+    return known_keys(packaged(kind))
 
 
 def line_of(text: str, marker: str) -> int:

@@ -187,8 +187,8 @@ NONSENSE: dict[str, tuple[Callable[[Document], None], str]] = {
     "board of text": (_set("board", value="x"), 'game.jsonl: board: expected a table, found "x"'),
     "unknown key": (
         _set("colour", value="red"),
-        "game.jsonl: colour: unknown key `colour`: expected `format`, `name`, `title`, `rules`, "
-        "`edition`, `board`, `decks`",
+        "game.jsonl: colour: unknown key `colour`: expected `format`, `name`, `title`, `options`, "
+        "`rules`, `edition`, `board`, `decks`",
     ),
     "unknown key of a value": (
         _set("rules", "salary", "note", value="x"),
@@ -202,10 +202,6 @@ NONSENSE: dict[str, tuple[Callable[[Document], None], str]] = {
     "missing space": (
         _drop("board", "spaces", 20),
         "game.jsonl: board.spaces: expected a space at 20, found none",
-    ),
-    "missing rule value": (
-        _drop("rules", "salary"),
-        "game.jsonl: rules: expected the rule value `salary`",
     ),
     "unknown rule value": (
         _set("rules", "salery", value={"value": 1, "source": "x", "rules": [], "sentence": "x"}),

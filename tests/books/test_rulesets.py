@@ -176,8 +176,8 @@ FAULTS = {
     "unknown table": (
         "[sets]\nsalary = 1\n",
         [
-            "3: sets: unknown key `sets`: expected `title`, `about`, `extends`, `set`, `remove`; "
-            "did you mean `set`?"
+            "3: sets: unknown key `sets`: expected `title`, `about`, `extends`, `edition`, `set`, "
+            "`remove`, `options`, `choose`; did you mean `set`?"
         ],
     ),
     "table that is none": ("set = 3\n", ["3: set: expected a table, found 3"]),

@@ -9,17 +9,23 @@ from freehold.books.book import Book, ExplainRow
 from freehold.books.catalogue import Rule
 from freehold.books.errors import BookError, Fault, UnknownName
 from freehold.books.load import check_book, load_book
-from freehold.books.parts import Card, Deck, Group, Space, Value
+from freehold.books.options import Choice, Offer, Options
+from freehold.books.parts import Card, Deck, Group, Option, Space, Value
+from freehold.books.resolve import offered
 from freehold.books.rulesets import RuleSet, available, show
 
 __all__ = [
     "Book",
     "BookError",
     "Card",
+    "Choice",
     "Deck",
     "ExplainRow",
     "Fault",
     "Group",
+    "Offer",
+    "Option",
+    "Options",
     "Rule",
     "RuleSet",
     "Space",
@@ -29,5 +35,6 @@ __all__ = [
     "catalogue",
     "check_book",
     "load_book",
+    "offered",
     "show",
 ]

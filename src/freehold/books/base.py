@@ -105,6 +105,36 @@ def make_value(
     )
 
 
+def read_setting(
+    name: str, raw: Any, place: Place, source: str, rules: tuple[str, ...] = ()
+) -> Value | None:
+    """A value from ``name = value`` or ``name = { value = ..., rule = ... }``.
+
+    ``rules`` are the ids of a setting that states none.
+    """
+    specs = base()[0].rules
+    if name not in specs:
+        place.fault(f"unknown rule value `{name}`: expected a key of the base{hint(name, specs)}")
+        return None
+    if not isinstance(raw, dict):
+        return make_value(specs[name], raw, source, rules, place)
+    for key in raw.keys() - {"value", "rule"}:
+        place.fault(f"unknown key `{key}`: expected `value`, `rule`", key)
+    ids = check_rule_ids(raw["rule"], place.under("rule")) if "rule" in raw else rules
+    if "value" not in raw:
+        place.fault("expected the key `value`")
+        return None
+    return make_value(specs[name], raw["value"], source, ids, place.under("value"))
+
+
+def check_rule_ids(raw: object, place: Place) -> tuple[str, ...]:
+    """The ids of one rule or of a list of them; a fault for each that the catalogue lacks."""
+    ids = raw if isinstance(raw, list) else [raw]
+    for rule_id in ids:
+        check_rule_id(rule_id, place)
+    return tuple(rule_id for rule_id in ids if isinstance(rule_id, str))
+
+
 def check_rule_id(rule_id: object, place: Place) -> None:
     """Note a fault at ``place`` unless the catalogue has this rule id."""
     if not isinstance(rule_id, str):

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freehold.books.assemble import assemble
-from freehold.books.base import base, check_rule_id, check_together, make_value
+from freehold.books.base import base, check_rule_id, check_together, make_value, neutral_values
 from freehold.books.check_board import check_board
 from freehold.books.check_decks import check_deck_names, check_decks
 from freehold.books.errors import BookError, Fault
@@ -41,8 +41,9 @@ class Book:
     """Everything about a game that is fixed before it starts. Immutable; equal if hashes are.
 
     ``record`` is a read-only array of shape (1,), dtype `records.layout.BOOK`. ``hash`` is
-    blake2b (32 bytes, hex) of the canonical JSON of the resolved book, texts included. Make
-    one with `load_book` or `from_dict`.
+    blake2b (32 bytes, hex) of the canonical JSON of the resolved book, texts included.
+    ``options`` are those that depart from the rule set. Make a book with `load_book` or
+    `from_dict`.
     """
 
     __slots__ = (
@@ -56,6 +57,7 @@ class Book:
         "groups",
         "hash",
         "name",
+        "options",
         "record",
         "rules",
         "spaces",
@@ -68,6 +70,7 @@ class Book:
     edition: str
     edition_title: str
     words: Mapping[str, str]
+    options: Mapping[str, int | bool | str]
     rules: Mapping[str, Value]
     spaces: tuple[Space, ...]
     groups: tuple[Group, ...]
@@ -89,6 +92,7 @@ class Book:
             "edition": file.edition.name,
             "edition_title": file.edition.title,
             "words": MappingProxyType(file.edition.words.model_dump()),
+            "options": MappingProxyType(dict(file.options or {})),
             "rules": MappingProxyType(dict(rules)),
             "spaces": spaces,
             "groups": groups,
@@ -134,7 +138,9 @@ class Book:
     def from_dict(cls, data: Mapping[str, Any], label: str = "book") -> "Book":
         """The book that `to_dict` wrote. Raises `BookError` with every fault, or a wrong hash.
 
-        ``label`` names the document in faults, for instance the game file it came from.
+        A rule value that the document lacks did not exist when it was written: it is neutral, and
+        hash and `to_dict` stay those of the document. ``label`` names the document in faults, for
+        instance the game file it came from.
         """
         if not isinstance(data, Mapping):
             raise BookError([Fault(label, 0, "", f"expected a table, found {found(data)}")])
@@ -143,6 +149,7 @@ class Book:
         place = Place(Source(label, label, document), faults)
         file = shaped(BookFile, document, place)
         rules = _check_rules(document.get("rules"), place.under("rules"))
+        _check_options(document.get("options"), rules, place.under("options"))
         _check_parts(Row(document, place))
         faults.raise_if_any()
         assert file is not None
@@ -190,17 +197,27 @@ def _check_rules(rows: object, place: Place) -> dict[str, Value]:
         place.fault(
             f"unknown rule value `{name}`: expected a key of the base{hint(str(name), specs)}", name
         )
-    values: dict[str, Value] = {}
+    values = neutral_values()
     for name, spec in specs.items():
         row = rows.get(name)
-        if not isinstance(row, dict):
-            place.fault(f"expected the rule value `{name}`")
-            continue
-        value = _check_value(spec, row, place.under(name))
+        value = _check_value(spec, row, place.under(name)) if isinstance(row, dict) else None
         if value:
             values[name] = value
     check_together(values, {name: place.under(name, "value") for name in values})
     return values
+
+
+def _check_options(options: object, rules: Mapping[str, Value], place: Place) -> None:
+    """An option is on or off; one that is a rule value is as the rules have it."""
+    for name, value in options.items() if isinstance(options, dict) else ():
+        if name in rules:
+            resolved = rules[name].value
+            if type(value) is not type(resolved) or value != resolved:
+                place.fault(
+                    f"expected {found(resolved)}, as the rules have it, found {found(value)}", name
+                )
+        elif not isinstance(value, bool):
+            place.fault(f"expected true or false, found {found(value)}", name)
 
 
 def _check_value(spec: RuleSpec, row: dict[str, Any], place: Place) -> Value | None:

@@ -6,9 +6,10 @@ from freehold.books.book import Book
 from freehold.books.check_board import check_board
 from freehold.books.check_decks import check_deck_names, check_decks
 from freehold.books.errors import BookError, Fault
+from freehold.books.options import Options
 from freehold.books.parts import Value
+from freehold.books.resolve import Resolved, resolve, try_options
 from freehold.books.rows import Row
-from freehold.books.rulesets import Resolved, resolve
 from freehold.books.schema import (
     BoardFile,
     BookFile,
@@ -24,15 +25,25 @@ from freehold.books.source import Faults, Place, read
 Reference = str | os.PathLike[str]
 
 
-def load_book(rules: Reference = "official", edition: Reference = "classic") -> Book:
+def load_book(
+    rules: Reference = "official", edition: Reference | None = None, options: Options = ()
+) -> Book:
     """The book for a rule set and an edition, each a packaged name or a path to a TOML file.
 
-    Text is taken as a path if it ends in ``.toml`` or holds a slash. Raises `BookError` with
-    every fault of every file involved.
+    Text is taken as a path if it ends in ``.toml`` or holds a slash. Without an edition it is the
+    one that the rule set names. ``options`` are names with values, or texts as the command line
+    takes them: an option of the rule set, or any rule value. Raises `BookError` with every fault
+    of every file involved.
+
+    >>> book = load_book("official", options=["salary=400", "even_building=no"])
+    >>> book.rules["salary"].value, book.rules["salary"].source
+    (400, 'option')
+    >>> dict(book.options)
+    {'salary': 400, 'even_building': False}
     """
     faults = Faults()
-    resolved = resolve(rules, faults)
-    parts = _load_edition(edition, faults)
+    resolved = resolve(rules, faults, options)
+    parts = _edition_of(resolved, edition, faults)
     faults.raise_if_any()
     assert resolved is not None
     assert parts is not None
@@ -40,13 +51,30 @@ def load_book(rules: Reference = "official", edition: Reference = "classic") -> 
     return Book(_book_file(resolved, row, board, decks), resolved.values)
 
 
-def check_book(rules: Reference = "official", edition: Reference = "classic") -> tuple[Fault, ...]:
-    """Every fault of a rule set and an edition; empty if `load_book` would succeed."""
-    try:
-        load_book(rules, edition)
-    except BookError as error:
-        return error.faults
-    return ()
+def check_book(
+    rules: Reference = "official", edition: Reference | None = None, options: Options = ()
+) -> tuple[Fault, ...]:
+    """Every fault of a rule set and an edition; empty if `load_book` would succeed.
+
+    Each option that the rule set itself defines is tried as well.
+    """
+    faults = Faults()
+    resolved = resolve(rules, faults, options)
+    _edition_of(resolved, edition, faults)
+    if resolved and not faults.found:
+        try_options(resolved, rules)
+    return BookError(faults.found).faults
+
+
+def _edition_of(
+    resolved: Resolved | None, edition: Reference | None, faults: Faults
+) -> tuple[EditionRow, BoardFile, list[DeckRow]] | None:
+    """The edition that is asked for, or else the one of the rule set."""
+    if edition is not None:
+        return _load_edition(edition, faults)
+    if resolved is None:
+        return None
+    return _load_edition(resolved.edition, faults, resolved.edition_place)
 
 
 def _book_file(
@@ -56,6 +84,7 @@ def _book_file(
         format=1,
         name=resolved.name,
         title=resolved.title,
+        options=resolved.chosen or None,
         rules={name: _value_row(value) for name, value in resolved.values.items()},
         edition=edition,
         board=board,
@@ -70,10 +99,10 @@ def _value_row(value: Value) -> ValueRow:
 
 
 def _load_edition(
-    reference: Reference, faults: Faults
+    reference: Reference, faults: Faults, asked_by: Place | None = None
 ) -> tuple[EditionRow, BoardFile, list[DeckRow]] | None:
     """Edition, board and decks, or None after noting the faults of whatever could be read."""
-    place = read("editions", reference, faults)
+    place = read("editions", reference, faults, asked_by)
     if place is None:
         return None
     row = Row(place.source.data, place)

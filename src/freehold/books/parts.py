@@ -1,5 +1,6 @@
 """What a book is made of, resolved and immutable. Money is whole dollars."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from freehold.books.errors import UnknownName
@@ -13,9 +14,10 @@ class Value:
 
     ``value`` is a whole number, a bool or a word of a closed list, as rule sets write it;
     ``code`` is the number the kernel reads. ``kind`` is its type: dollars, count, percent,
-    factor, switch or choice. ``source`` is the file that set it, ``rules`` the ids in the
-    catalogue it carries out (empty for a neutral or a house value). ``meaning`` explains the
-    word of a choice.
+    factor, switch or choice. ``source`` is the file that set it, with its option if one did
+    (``moore.toml, option double-prices``), or ``option`` if the caller did. ``rules`` are the ids
+    in the catalogue it carries out (empty for a neutral or a house value). ``meaning`` explains
+    the word of a choice.
     """
 
     value: int | bool | str
@@ -25,6 +27,24 @@ class Value:
     rules: tuple[str, ...]
     sentence: str
     meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An optional rule that a rule set offers.
+
+    ``sets`` are the rule values that it sets while it is on, ``rules`` its clause in the
+    catalogue, ``excludes`` the options it cannot go with, ``source`` the file that offers it.
+    """
+
+    name: str
+    title: str
+    sentence: str
+    rules: tuple[str, ...]
+    default: bool
+    excludes: tuple[str, ...]
+    sets: Mapping[str, Value]
+    source: str
 
 
 @dataclass(frozen=True, slots=True)

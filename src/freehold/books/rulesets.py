@@ -1,4 +1,4 @@
-"""Rule sets: extend another, set values, remove them; every value remembers who set it."""
+"""Rule sets as written: what a file sets, removes, offers and chooses; and the chain it heads."""
 
 import os
 from collections.abc import Mapping
@@ -6,16 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from freehold.books.base import (
-    BASE,
-    base,
-    check_rule_id,
-    check_together,
-    make_value,
-    neutral_values,
-)
+from freehold.books.base import BASE, base, neutral_values, read_setting
 from freehold.books.names import hint
-from freehold.books.parts import Value
+from freehold.books.options import read_options, spelled
+from freehold.books.parts import Option, Value
 from freehold.books.schema import RuleSetFile
 from freehold.books.shape import shaped
 from freehold.books.source import Faults, Place, packaged, read
@@ -25,7 +19,9 @@ from freehold.books.source import Faults, Place, packaged, read
 class RuleSet:
     """One rule set as written: what it changes of the one it ``extends``.
 
-    ``sets`` holds only values that are right; ``extends`` is empty for the base alone.
+    ``sets`` holds only values that are right; ``extends`` is empty for the base alone. ``options``
+    are those it offers itself, ``choices`` switches those of the ones it extends. ``edition`` is
+    empty if it names none.
     """
 
     name: str
@@ -34,54 +30,9 @@ class RuleSet:
     extends: str
     sets: Mapping[str, Value] = field(default_factory=dict)
     removes: tuple[str, ...] = ()
-
-
-@dataclass
-class Resolved:
-    """All rule values after going through the chain of rule sets, base first.
-
-    ``places`` says where each was last changed, in the order of these changes.
-    """
-
-    name: str
-    title: str
-    values: dict[str, Value]
-    places: dict[str, Place]
-
-
-def resolve(reference: str | os.PathLike[str], faults: Faults) -> Resolved | None:
-    """Resolve a rule set by name or path; None if there is nothing to resolve.
-
-    Every fault of the whole chain is noted: keys, types, ranges, words, rule ids, removals of
-    what nobody set, values that don't go together.
-    """
-    chain = _chain(reference, faults)
-    if not chain:
-        return None
-    base_place = base()[1]
-    neutral = neutral_values()
-    values = dict(neutral)
-    places = {name: base_place.under("rules", name, "value") for name in values}
-    changed: set[str] = set()
-    complete = not chain[-1][0].extends
-    for rule_set, place in reversed(chain):
-        for name in rule_set.removes:
-            removal = place.under("remove", place.source.data["remove"].index(name))
-            if complete and name not in changed:
-                removal.fault(
-                    f"nothing to remove: expected a value that `{rule_set.extends}` or a rule "
-                    f"set below it sets, found `{name}`"
-                )
-            changed.discard(name)
-            values[name] = neutral[name]
-            _change(places, name, removal)
-        for name, value in rule_set.sets.items() if rule_set.extends else ():
-            changed.add(name)
-            values[name] = value
-            _change(places, name, place.under("set", name))
-    check_together(values, places)
-    first = chain[0][0]
-    return Resolved(first.name, first.title, values, places)
+    options: Mapping[str, Option] = field(default_factory=dict)
+    choices: Mapping[str, bool] = field(default_factory=dict)
+    edition: str = ""
 
 
 def show(reference: str | os.PathLike[str]) -> RuleSet:
@@ -98,7 +49,7 @@ def available() -> list[RuleSet]:
     return sorted((show(name) for name in packaged("rulesets")), key=lambda it: it.extends != "")
 
 
-def _chain(reference: str | os.PathLike[str], faults: Faults) -> list[tuple[RuleSet, Place]]:
+def read_chain(reference: str | os.PathLike[str], faults: Faults) -> list[tuple[RuleSet, Place]]:
     """The rule set, the one it extends, and so on to the base; as far as they can be read."""
     chain: list[tuple[RuleSet, Place]] = []
     asked_by: Place | None = None
@@ -132,52 +83,48 @@ def _read_one(
         return None
     data = place.source.data
     shape = shaped(RuleSetFile, data, place)
-    settings = data["set"] if isinstance(data.get("set"), dict) else {}
-    removals = data["remove"] if isinstance(data.get("remove"), list) else []
-    sets = {
-        name: value
-        for name, raw in settings.items()
-        if (value := _setting(name, raw, place.under("set", name)))
-    }
-    removes = tuple(
-        name
-        for index, name in enumerate(removals)
-        if _removable(name, settings, place.under("remove", index))
-    )
-    extends = shape.extends if shape else data.get("extends", "")
     return (
         RuleSet(
             place.source.name,
             shape.title if shape else "",
             shape.about if shape else "",
-            extends if isinstance(extends, str) else "",
-            sets,
-            removes,
+            _text(data, "extends"),
+            _read_sets(_table(data, "set"), place),
+            _read_removes(data, place),
+            read_options(data, place),
+            _read_choices(_table(data, "choose"), place),
+            _text(data, "edition"),
         ),
         place,
     )
 
 
-def _setting(name: str, raw: Any, place: Place) -> Value | None:
-    """A value from ``name = value`` or ``name = { value = ..., rule = ... }``."""
-    specs = base()[0].rules
-    if name not in specs:
-        place.fault(f"unknown rule value `{name}`: expected a key of the base{hint(name, specs)}")
-        return None
-    spec = specs[name]
-    if not isinstance(raw, dict):
-        return make_value(spec, raw, place.source.file, (), place)
-    for key in raw.keys() - {"value", "rule"}:
-        place.fault(f"unknown key `{key}`: expected `value`, `rule`", key)
-    ids = raw.get("rule", [])
-    ids = ids if isinstance(ids, list) else [ids]
-    for rule_id in ids:
-        check_rule_id(rule_id, place.under("rule"))
-    if "value" not in raw:
-        place.fault("expected the key `value`")
-        return None
-    rules = tuple(rule_id for rule_id in ids if isinstance(rule_id, str))
-    return make_value(spec, raw["value"], place.source.file, rules, place.under("value"))
+def _text(data: dict[str, Any], key: str) -> str:
+    value = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def _table(data: dict[str, Any], key: str) -> dict[str, Any]:
+    value = data.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def _read_sets(settings: dict[str, Any], place: Place) -> dict[str, Value]:
+    return {
+        name: value
+        for name, raw in settings.items()
+        if (value := read_setting(name, raw, place.under("set", name), place.source.file))
+    }
+
+
+def _read_removes(data: dict[str, Any], place: Place) -> tuple[str, ...]:
+    removals = data["remove"] if isinstance(data.get("remove"), list) else []
+    settings = _table(data, "set")
+    return tuple(
+        name
+        for index, name in enumerate(removals)
+        if _removable(name, settings, place.under("remove", index))
+    )
 
 
 def _removable(name: object, settings: dict[str, Any], place: Place) -> bool:
@@ -193,7 +140,11 @@ def _removable(name: object, settings: dict[str, Any], place: Place) -> bool:
     return True
 
 
-def _change(places: dict[str, Place], name: str, place: Place) -> None:
-    """Keep ``places`` in the order in which values were last changed."""
-    places.pop(name)
-    places[name] = place
+def _read_choices(table: dict[str, Any], place: Place) -> dict[str, bool]:
+    """Choices by the names that the file uses; two spellings of one option are a fault."""
+    seen: set[str] = set()
+    for name in table:
+        if spelled(name) in seen:
+            place.fault(f"expected `{spelled(name)}` once, found it twice", "choose", name)
+        seen.add(spelled(name))
+    return {name: is_on for name, is_on in table.items() if isinstance(is_on, bool)}

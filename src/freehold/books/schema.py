@@ -201,6 +201,17 @@ class BaseFile(Strict):
     rules: dict[str, RuleSpec]
 
 
+class OptionRow(Strict):
+    """An optional rule of a rule set. ``rule`` is an id or a list of them."""
+
+    title: Text
+    sentence: Text
+    rule: Any = []
+    default: bool = False
+    excludes: list[str] = []
+    set: Annotated[dict[str, Any], Field(min_length=1)]
+
+
 class RuleSetFile(Strict):
     """Every other rule set. Entries of ``set`` are checked against the base."""
 
@@ -208,9 +219,10 @@ class RuleSetFile(Strict):
     about: str = ""
     extends: Text
     edition: Text | None = None
-    options: dict[str, Any] = {}
     set: dict[str, Any] = {}
     remove: list[str] = []
+    options: dict[Key, OptionRow] = {}
+    choose: dict[str, bool] = {}
 
 
 # --- the resolved book ---------------------------------------------------------------------
@@ -240,11 +252,15 @@ class EditionRow(Strict):
 
 
 class BookFile(Strict):
-    """A resolved book in full, as a game file carries it."""
+    """A resolved book in full, as a game file carries it.
+
+    ``options`` are those that depart from the rule set, by name; left out when there are none.
+    """
 
     format: Literal[1]
     name: Text
     title: Text
+    options: Annotated[dict[str, Any], Field(min_length=1)] | None = None
     rules: dict[str, ValueRow]
     edition: EditionRow
     board: BoardFile

@@ -107,8 +107,8 @@ def _path(data: Any, loc: tuple[str | int, ...]) -> tuple[str | int, ...]:
 def _known(model: type[Strict], loc: tuple[str | int, ...]) -> tuple[list[str], str]:
     """The keys of the table at ``loc``, and the kind of row if it is one of several."""
     names = tuple(part for part in loc if isinstance(part, str))
-    if names[:1] == ("rules",):
-        (_, row) = get_args(model.model_fields["rules"].annotation)
+    if names[:1] in (("rules",), ("options",)) and names[0] in model.model_fields:
+        (_, row) = get_args(model.model_fields[names[0]].annotation)
         return list(row.model_fields), ""
     for start in range(len(names)):
         if names[start:] in MODELS:

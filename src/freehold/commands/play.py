@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from freehold.commands._rules import Chosen
+
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from freehold.books import Book
     from freehold.bots.asking import Bot
     from freehold.game import Game
     from freehold.terminal.keyboard import Keyboard
@@ -21,6 +24,7 @@ def play(
     rules: Annotated[
         str | None, typer.Option(help="Name or file of a rule set; official if not given.")
     ] = None,
+    option: Chosen = None,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -42,13 +46,15 @@ def play(
     """
     from rich.console import Console
 
+    from freehold.books import load_book
     from freehold.commands import _warm
     from freehold.terminal.keyboard import Keyboard, Stopped
 
-    if resume is not None and (rules or seats or seed is not None or real_dice):
+    if resume is not None and (rules or option or seats or seed is not None or real_dice):
         raise typer.BadParameter("a resumed game has its rules, seats and dice already")
     keyboard = Keyboard()
     console = Console(highlight=False)
+    book = load_book(rules or "official", options=option or ())  # its faults before compiling
     _warm.compile_one(Console(stderr=True), "freehold.terminal.warm:play")
     if resume is not None:
         game, bots, path = _resumed(resume)
@@ -56,14 +62,15 @@ def play(
         if seed is not None and real_dice:
             raise typer.BadParameter("real dice need no seed")
         try:
-            game, bots, path = _new(rules, seats, seed, real_dice, keyboard)
+            dice: dict[str, Any] = {"dice": "typed"} if real_dice else {"seed": seed}
+            game, bots, path = _new(book, seats, dice, keyboard)
         except (Stopped, KeyboardInterrupt):
             raise typer.Exit(0) from None
     raise typer.Exit(lead(game, bots, path, console, keyboard))
 
 
 def _new(
-    rules: str | None, seats: str | None, seed: int | None, real_dice: bool, keyboard: "Keyboard"
+    book: "Book", seats: str | None, dice: dict[str, Any], keyboard: "Keyboard"
 ) -> "tuple[Game, dict[str, Bot], Path]":
     """A fresh game with its file."""
     from freehold.game import Game
@@ -74,8 +81,7 @@ def _new(
         return keyboard.ask(f"{question}: ") if keyboard.is_person else ""
 
     seating = read_seats(seats or "you,standard,standard", ask_name)
-    more: dict[str, Any] = {"dice": "typed"} if real_dice else {"seed": seed}
-    game = Game.new(rules or "official", seating.names, players=seating.bots, **more)
+    game = Game.new(book, seating.names, players=seating.bots, **dice)
     return game, bots_of(game), new_file(game.seats)
 
 

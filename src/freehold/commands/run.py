@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from freehold.commands._rules import Chosen
+
 if TYPE_CHECKING:
     from freehold.game import CaseResult
     from freehold.notation.errors import Fault
@@ -19,11 +21,13 @@ WRONG_FILE = 2
 @app.command()
 def run(
     case: Annotated[Path, typer.Argument(help="A position or case file (TOML).")],
+    option: Chosen = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Set up a case, play its moves and compare with what it expects.
 
-    Exit code 0 if all holds, 1 with a line for every difference, 2 if the file itself is wrong.
+    An --option has the last word over the options of the file. Exit code 0 if all holds, 1 with a
+    line for every difference, 2 if the file itself is wrong.
     """
     from rich.console import Console
 
@@ -32,7 +36,7 @@ def run(
 
     _warm.compile_one(Console(stderr=True), "freehold.lab.warm:facade")
     try:
-        result = run_case(case)
+        result = run_case(case, option or ())
     except PositionError as error:
         for fault in error.faults:
             typer.echo(_line(case, fault), err=True)

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from freehold.commands._rules import Chosen
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
@@ -50,6 +52,7 @@ class Run:
 @app.command()
 def simulate(
     rules: Annotated[str, typer.Option(help="Name or file of a rule set.")] = "official",
+    option: Chosen = None,
     seats: Annotated[
         str,
         typer.Option(
@@ -91,7 +94,7 @@ def simulate(
 
     notes = Console(stderr=True, highlight=False, soft_wrap=True)
     names = tuple(name.strip() for name in seats.split(","))
-    setup = Setup(load_book(rules), names, seed, not fixed_seats, max_rounds)
+    setup = Setup(load_book(rules, options=option or ()), names, seed, not fixed_seats, max_rounds)
     run = Run(setup, first, games, workers or usable_cores(), Summary(names))
     check_range(run.first, run.games, run.workers)
     _warm.compile_one(notes, WARM_UP, "simulations")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from freehold.books import Options
 from freehold.errors import FreeholdError
 from freehold.game.game import Game
 from freehold.game.positions import game_at
@@ -60,15 +61,16 @@ class CaseResult:
         return texts + [f"{self.path}: {fault}" for fault in self.differences]
 
 
-def run_case(path: str | Path) -> CaseResult:
+def run_case(path: str | Path, options: Options = ()) -> CaseResult:
     """Set up a case file, play its moves and compare.
 
+    `options` are as for `load_book`; they have the last word over those of the file.
     Raise PositionError with every fault if the file or its position is wrong, FileError if it
     cannot be read. A move that goes otherwise than the case says ends it: what comes after would
     compare another game.
     """
     file = read_position(path)
-    game = game_at(file)
+    game = game_at(file, options=options)
     result = CaseResult(Path(path), str(file.data.get("title", Path(path).stem)), game)
     for number, move in enumerate(file.moves):
         difference = _play(result, move)

@@ -82,15 +82,17 @@ class Game:
         `rules` is the name or path of a rule set, or a Book. `dice` says where dice and cards come
         from: ``seed`` (with `seed` 0 to 2^63 - 1, random if None, and ``stream=0``), ``committed``
         (with ``secret=`` 32 bytes, random if None), ``typed`` (real dice and cards; with
-        ``cards="decks"`` only the dice), or a source of your own. ``edition=`` names the board,
-        ``players=`` the bot of each seat that has one, for the game file.
+        ``cards="decks"`` only the dice), or a source of your own. ``edition=`` names the board
+        and ``options=`` what is chosen, both as for `load_book`; ``players=`` the bot of each seat
+        that has one, for the game file.
 
         Raise InvalidWords for seats or dice that cannot be, BookError for a book that cannot.
         Rules O-PREP-3 to O-PREP-6, O-PLAY-1.
         """
-        edition, players = more.pop("edition", "classic"), more.pop("players", {})
+        players = more.pop("players", {})
+        of_book = {key: more.pop(key) for key in ("edition", "options") if key in more}
         source = make_source(dice, seed, **more)
-        book = rules if isinstance(rules, Book) else load_book(rules, edition)
+        book = rules if isinstance(rules, Book) else load_book(rules, **of_book)
         names = Names(book, check_seat_names(seats))
         engine = Engine(book)
         engine.set_up(len(names.seats))

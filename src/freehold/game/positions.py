@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from freehold.books import Book, BookError, load_book
+from freehold.books import Book, BookError, Options, load_book
+from freehold.books import Fault as BookFault
+from freehold.books.options import CALLER, overlay, pairs, spelled
 from freehold.errors import FreeholdError
 from freehold.game.engine import BEHAVIOUR, Engine
 from freehold.game.game import Game
@@ -28,8 +30,10 @@ def load_position(path: str | Path, source: Source | None = None) -> Game:
     return game_at(read_position(path), source)
 
 
-def game_at(file: PositionFile, source: Source | None = None) -> Game:
+def game_at(file: PositionFile, source: Source | None = None, options: Options = ()) -> Game:
     """`load_position` for a file that was read already.
+
+    `options` are as for `load_book`; they have the last word over those of the file.
 
     >>> from freehold.notation.position import parse_position
     >>> text = 'seats = [{ name = "Ann", at = "Jail 0" }, { name = "Ben", cash = 5 }]'
@@ -39,9 +43,9 @@ def game_at(file: PositionFile, source: Source | None = None) -> Game:
     >>> game.why("Ben: bid 6").reason
     'wrong_phase'
     """
+    book = _book(file, options)
     if file.data.get("opening"):
-        return _opening(file, source)
-    book = _book(file)
+        return _opening(file, source, book)
     names = _names(file, book)
     engine = Engine(book)
     engine.set_up(len(names.seats))
@@ -72,25 +76,41 @@ def game_at(file: PositionFile, source: Source | None = None) -> Game:
     return Game(engine, names, source, GameLog(header))
 
 
-def _opening(file: PositionFile, source: Source | None) -> Game:
+def _opening(file: PositionFile, source: Source | None, book: Book) -> Game:
     """A case that begins with the opening throws."""
     seats = [str(seat.get("name", "")) for seat in file.seats]
     source = TypedSource("decks") if source is None else source
     try:
-        return Game.new(_book(file), seats, dice=source)
+        return Game.new(book, seats, dice=source)
     except FreeholdError as error:
         raise PositionError((Fault("bad_seats", str(error), file.line("seats")),)) from error
 
 
-def _book(file: PositionFile) -> Book:
+def _book(file: PositionFile, options: Options) -> Book:
     rules: Any = file.data.get("rules", "official")
     if file.path is not None and str(rules).endswith(".toml"):
         rules = file.path.parent / rules
+    chosen = overlay(file.data.get("options", ()), options)
     try:
-        return load_book(rules, file.data.get("edition", "classic"))
+        return load_book(rules, file.data.get("edition"), chosen)
     except BookError as error:
-        fault = Fault("bad_rules", str(error), file.line("rules"))
-        raise PositionError((fault,), file.path) from error
+        faults = tuple(_fault_of_book(file, fault) for fault in error.faults)
+        raise PositionError(faults, file.path) from error
+
+
+def _fault_of_book(file: PositionFile, fault: BookFault) -> Fault:
+    """A fault of the options on their line, any other on the line that names the rule set."""
+    if fault.file != CALLER:
+        return Fault("bad_rules", str(fault), file.line("rules"))
+    names = [spelled(name) for name, _ in pairs(file.data.get("options", ()))]
+    written = file.data.get("options", ())
+    key: str | int | None = None
+    if spelled(fault.where) in names:
+        index = names.index(spelled(fault.where))
+        key = index if isinstance(written, list) else list(written)[index]
+    line = file.line("options") if key is None else file.line("options", key)
+    said = f"{fault.where}: {fault.message}" if fault.where else fault.message
+    return Fault("bad_options", said, line)
 
 
 def _names(file: PositionFile, book: Book) -> Names:

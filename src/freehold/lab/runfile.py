@@ -40,6 +40,7 @@ def describe(setup: Setup, first: int) -> dict[str, Any]:
         "format": FORMAT,
         "rules": setup.book.name,
         "edition": setup.book.edition,
+        "options": sorted(f"{name}={_choice(it)}" for name, it in setup.book.options.items()),
         "book": setup.book.hash,
         "seats": list(setup.seats),
         "seed": setup.seed,
@@ -235,13 +236,20 @@ def _read(file: Path, start: int) -> pl.DataFrame:
         raise RunFileError(f"{file} is damaged: {error}") from error
 
 
+def _choice(value: int | bool | str) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
 def _difference(key: str, found: dict[str, Any], wanted: object) -> str:
     if key == "book":
         return "the rules have changed since"
     if key == "version":
         return "it was made by another version of Freehold"
-    return f"its {key.replace('_', ' ')} is {_text(found.get(key))}, not {_text(wanted)}"
+    verb = "are" if key in ("seats", "options") else "is"
+    return f"its {key.replace('_', ' ')} {verb} {_text(found.get(key))}, not {_text(wanted)}"
 
 
 def _text(value: object) -> str:
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+    return (",".join(map(str, value)) or "none") if isinstance(value, list) else str(value)

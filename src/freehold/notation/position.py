@@ -24,6 +24,7 @@ _TOP: Final[dict[str, type]] = {
     "shows": list,
     "rules": str,
     "edition": str,
+    "options": object,
     "opening": bool,
     "turn": str,
     "doubles": int,
@@ -207,8 +208,21 @@ class _Shape:
             self._fault("missing_key", "A position needs [[seats]].")
         if not isinstance(data.get("moves", ""), (str, list)):
             self._fault("wrong_type", "moves are text, one move a line.", "moves")
+        self._options(data.get("options", []))
         self._texts(data)
         return self._faults
+
+    def _options(self, options: object) -> None:
+        """Options as a list of texts or as a table; what they mean is for the book to say."""
+        if isinstance(options, dict):
+            for name, value in options.items():
+                if not isinstance(value, (str, int, bool)):
+                    message = f"{name} is text, a whole number, true or false, not {value!r}."
+                    self._fault("wrong_type", message, "options", name)
+        elif isinstance(options, list):
+            self._all_text(options, ("options",))
+        else:
+            self._fault("wrong_type", "options are a list of text or a table.", "options")
 
     def _expectations(self, expect: dict[str, Any]) -> None:
         """Tables and lists of [expect], down to the values that are compared."""
