@@ -1,0 +1,174 @@
+"""The rules in force as a page of plain words: what it says, not how it looks."""
+
+import os
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from freehold.books import Book, Offer, Options, Rule, Value, catalogue, load_book, offered, show
+from freehold.books.base import base
+from freehold.books.options import pairs
+
+# The headings of `base.toml` in the order of a page, and what people call them.
+HEADINGS: Final = {
+    "Money": "Money",
+    "Turn": "The turn",
+    "GO": "GO",
+    "Buying": "Buying",
+    "Auctions": "Auctions",
+    "Rent": "Rent",
+    "Cards": "Cards",
+    "Jail": "Jail",
+    "Free Parking": "Free Parking",
+    "Building": "Building",
+    "Selling": "Selling buildings",
+    "Mortgages": "Mortgages",
+    "Deals": "Deals",
+    "Contracts": "Contracts",
+    "Debts": "Debts and bankruptcy",
+    "End": "The end of the game",
+    "Questions": "Questions",
+    "Desk": "The Game Master",
+    "Other": "Other rules",
+}
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+HOUSE_RULE: Final = "house rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One rule in plain words, and what stands behind it: clauses, or that it is a house rule."""
+
+    text: str
+    behind: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The rules under one heading."""
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page of rules. ``clauses`` are the rows of the catalogue that its lines name."""
+
+    title: str
+    about: str
+    edition: str
+    on: tuple[Line, ...]  # options that are on
+    off: tuple[str, ...]  # titles of those that are off
+    sections: tuple[Section, ...]
+    clauses: tuple[Rule, ...]
+    book_hash: str
+
+
+def rules_sheet(
+    rules: str | os.PathLike[str] = "official",
+    edition: str | os.PathLike[str] | None = None,
+    options: Options = (),
+) -> Sheet:
+    """The page of a rule set with an edition and options. Raises `BookError`.
+
+    >>> sheet = rules_sheet("official", options=["salary=400"])
+    >>> next(section for section in sheet.sections if section.heading == "GO").lines[0]
+    Line(text='Reaching or passing GO pays $400.', behind=('house rule',))
+    """
+    options = pairs(options)  # they are asked for twice
+    book = load_book(rules, edition, options)
+    offers = offered(rules, options).values()
+    sections = tuple(_sections(book))
+    lines = [line for section in sections for line in section.lines]
+    on = tuple(_option(offer) for offer in offers if offer.is_on)
+    return Sheet(
+        book.title,
+        show(rules).about,
+        book.edition_title,
+        on,
+        tuple(offer.option.title for offer in offers if not offer.is_on),
+        sections,
+        tuple(_clauses([*on, *lines])),
+        book.hash,
+    )
+
+
+def _option(offer: Offer) -> Line:
+    option = offer.option
+    return Line(f"{option.title}. {option.sentence}", option.rules or (HOUSE_RULE,))
+
+
+def _sections(book: Book) -> Iterator[Section]:
+    specs = base()[0].rules
+    for heading, title in HEADINGS.items():
+        names = [name for name in specs if specs[name].heading == heading]
+        lines = [_line(name, book) for name in names]
+        lines += [Line(_fitting(more["lines"], None, book)) for more in _more(heading)]
+        told = tuple(line for line in lines if line.text)
+        if told:
+            yield Section(title, told)
+
+
+def _line(name: str, book: Book) -> Line:
+    value = book.rules[name]
+    entries = _prose()["lines"].get(name)
+    text = _by_sentence(value, book) if entries is None else _fitting(entries, value, book)
+    neutral = base()[0].rules[name].value
+    is_house = not value.rules and value.value != neutral
+    return Line(text, (HOUSE_RULE,) if is_house else value.rules)
+
+
+def _fitting(entries: list[dict[str, Any]], value: Value | None, book: Book) -> str:
+    """What the first entry that fits says, its figures written out."""
+    for entry in entries:
+        is_it = "is" not in entry or (value is not None and _same(value.value, entry["is"]))
+        if is_it and all(_same(book.rules[k].value, v) for k, v in entry.get("when", {}).items()):
+            figures = {name: written(each, book) for name, each in book.rules.items()}
+            own = {} if value is None else {"value": written(value, book)}
+            text: str = entry["says"].format_map(figures | own)
+            return text[:1].upper() + text[1:]
+    return ""
+
+
+def _same(value: object, wanted: object) -> bool:
+    return type(value) is type(wanted) and value == wanted
+
+
+def _by_sentence(value: Value, book: Book) -> str:
+    """For a value without prose of its own: its sentence in the base, and what it is."""
+    shown = value.meaning or written(value, book)
+    return f"{value.sentence.removesuffix('.')}: {shown}."
+
+
+def written(value: Value, book: Book) -> str:
+    """A value in the middle of a sentence: ``$1,500``, ``three``, ``10%``, ``yes``."""
+    if isinstance(value.value, bool):
+        return "yes" if value.value else "no"
+    if isinstance(value.value, str):
+        return value.value
+    if value.kind == "dollars":
+        return f"{book.words['currency']}{value.value:,}"
+    if value.kind == "percent":
+        return f"{value.value}%"
+    small = value.value < len(_NUMBERS)
+    return _NUMBERS[value.value] if small else f"{value.value:,}"
+
+
+def _clauses(lines: list[Line]) -> Iterator[Rule]:
+    ids = dict.fromkeys(each for line in lines for each in line.behind if each != HOUSE_RULE)
+    for rule_id in ids:
+        yield catalogue.rule(rule_id)
+
+
+def _more(heading: str) -> list[dict[str, Any]]:
+    return [more for more in _prose()["more"] if more["heading"] == heading]
+
+
+@cache
+def _prose() -> dict[str, Any]:
+    text = (resources.files("freehold.printing") / "rules.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
