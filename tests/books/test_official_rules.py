@@ -75,7 +75,10 @@ def test_figure_stands_in_the_row_of_its_rule(book: Book, name: str) -> None:
 
 
 def test_nothing_else_and_nothing_less(book: Book) -> None:
-    assert list(book.rules) == list(OFFICIAL) == list(RULES.names or ())
+    assert list(book.rules) == list(RULES.names or ())
+    assert {name for name, value in book.rules.items() if value.source != "base.toml"} == {
+        *OFFICIAL
+    }
 
 
 @rule("O-EQP-4", "O-EQP-5")
@@ -96,7 +99,7 @@ def test_every_value_has_a_sentence_and_every_choice_a_meaning(book: Book) -> No
 
 def test_explain_gives_a_row_for_each_value(book: Book) -> None:
     rows = {row.name: row for row in book.explain()}
-    assert list(rows) == list(OFFICIAL)
+    assert list(rows) == list(RULES.names or ())
     assert (rows["rent"].value, rows["rent"].source) == ("on-demand", "official.toml")
     assert rows["rent"].rules == ("O-RENT-7",)
     assert rows["rent"].meaning == "it is owed when the owner asks for it in time"

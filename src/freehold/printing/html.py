@@ -82,7 +82,11 @@ def _section(section: Section) -> str:
 
 
 def _items(lines: Iterable[Line]) -> str:
-    return "\n".join(f"<li>{escape(line.text)}{_behind(line)}</li>" for line in lines)
+    return "\n".join(f"<li>{_title(line)}{escape(line.text)}{_behind(line)}</li>" for line in lines)
+
+
+def _title(line: Line) -> str:
+    return f"<b>{escape(line.title)}.</b> " if line.title else ""
 
 
 def _behind(line: Line) -> str:

@@ -44,6 +44,7 @@ class Line:
 
     text: str
     behind: tuple[str, ...] = ()
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,9 @@ def rules_sheet(
     """The page of a rule set with an edition and options. Raises `BookError`.
 
     >>> sheet = rules_sheet("official", options=["salary=400"])
-    >>> next(section for section in sheet.sections if section.heading == "GO").lines[0]
-    Line(text='Reaching or passing GO pays $400.', behind=('house rule',))
+    >>> line = next(section for section in sheet.sections if section.heading == "GO").lines[0]
+    >>> line.text, line.behind
+    ('Reaching or passing GO pays $400.', ('house rule',))
     """
     options = pairs(options)  # they are asked for twice
     book = load_book(rules, edition, options)
@@ -99,13 +101,14 @@ def rules_sheet(
 
 def _option(offer: Offer) -> Line:
     option = offer.option
-    return Line(f"{option.title}. {option.sentence}", option.rules or (HOUSE_RULE,))
+    return Line(option.sentence, option.rules or (HOUSE_RULE,), option.title)
 
 
 def _sections(book: Book) -> Iterator[Section]:
     specs = base()[0].rules
+    order = dict.fromkeys([*_prose()["lines"], *specs])  # as the prose has it, then the rest
     for heading, title in HEADINGS.items():
-        names = [name for name in specs if specs[name].heading == heading]
+        names = [it for it in order if it in specs and specs[it].heading == heading]
         lines = [_line(name, book) for name in names]
         lines += [Line(_fitting(more["lines"], None, book)) for more in _more(heading)]
         told = tuple(line for line in lines if line.text)
@@ -159,9 +162,9 @@ def written(value: Value, book: Book) -> str:
 
 
 def _clauses(lines: list[Line]) -> Iterator[Rule]:
-    ids = dict.fromkeys(each for line in lines for each in line.behind if each != HOUSE_RULE)
-    for rule_id in ids:
-        yield catalogue.rule(rule_id)
+    """The clauses behind the lines, in the order of the catalogue: they are looked up by id."""
+    ids = {each for line in lines for each in line.behind}
+    yield from (rule for rule in catalogue.rules() if rule.id in ids)
 
 
 def _more(heading: str) -> list[dict[str, Any]]:

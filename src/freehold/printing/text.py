@@ -30,9 +30,10 @@ def _section(heading: str, lines: tuple[Line, ...], width: int) -> Iterator[str]
     yield ""
     yield from _heading(heading, "-")
     for line in lines:
+        title = f"{line.title}. " if line.title else ""
         behind = f" [{', '.join(line.behind)}]" if line.behind else ""
         yield from textwrap.wrap(
-            line.text + behind,
+            title + line.text + behind,
             width,
             initial_indent="* ",
             subsequent_indent="  ",
