@@ -23,7 +23,7 @@ COMMANDS: dict[str, str] = {
     "play": "Play a game here, with other people and with bots.",
     "replay": "Play a game file again, with every hash and every draw checked.",
     "run": "Set up a case file, play its moves and compare.",
-    "rules": "Look at rule sets and single rules.",
+    "rules": "Look at rule sets, compare them, check and print them.",
     "verify": "Check that the dice of a game were what was promised.",
     "bench": "Measure how fast Freehold is on this machine.",
     "simulate": "Play many whole games between bots and sum them up.",

@@ -219,6 +219,45 @@ def test_any_value_anywhere_is_read_or_refused(value: object, key: str) -> None:
         return
 
 
+def test_a_position_may_choose_options() -> None:
+    for options in (
+        '["salary=300", "even_building=no"]',
+        "{ salary = 300, even-building = false }",
+    ):
+        text = f"options = {options}\n" + seat("A", light_blues("4", "", "")) + B
+        game = position(text)
+        assert game.engine.book.rules["salary"].value == 300
+        assert dict(game.engine.book.options) == {"salary": 300, "even_building": False}
+    file = parse_position('rules = "moore"\noptions = ["double-prices"]\n' + seat("A") + B)
+    book = game_at(file, options=["double_prices=off", "six-railroads"]).engine.book
+    assert dict(book.options) == {"six-railroads": True}
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ("3", [("wrong_type", 1)]),
+        ('["x", 3]', [("wrong_type", 1)]),
+        ("{ salary = 0.5 }", [("wrong_type", 1)]),
+        ("{ salary = [] }", [("wrong_type", 1)]),
+        ('["salery=3"]', [("bad_options", 1)]),
+        ('[\n"salary=3",\n"gifts=3",\n"houses=x",\n]', [("bad_options", 3), ("bad_options", 4)]),
+        ('[\n"salary=3",\n"salary=4",\n]', [("bad_options", 2)]),
+        ('[\n"=3",\n]', [("bad_options", 2)]),
+        ("{ even-building = 3 }", [("bad_options", 1)]),
+    ],
+)
+def test_options_that_cannot_be(options: str, expected: list[tuple[str, int]]) -> None:
+    assert faults(f"options = {options}\n" + seat("A") + B) == expected
+
+
+def test_options_that_cannot_be_stand_on_their_line() -> None:
+    text = seat("A") + B + "[options]\nsalary = 3\ngifts = 3\n"
+    assert faults(text) == [("bad_options", 7)]
+    with pytest.raises(PositionError, match="gifts: expected true or false, found 3"):
+        position(text)
+
+
 def test_c107_uneven_buildings_stand_where_the_rules_let_them(tmp_path: Path) -> None:
     rules = tmp_path / "free.toml"
     rules.write_text(

@@ -1,0 +1,260 @@
+"""A page of rules: every value told in plain words, as text and as one HTML file."""
+
+import re
+import string
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from freehold.books import BookError, Choice, load_book
+from freehold.books.base import base, words_of
+from freehold.books.schema import RuleSpec
+from freehold.books.source import packaged
+from freehold.printing.html import as_html
+from freehold.printing.sheet import HEADINGS, Line, Sheet, _prose, rules_sheet
+from freehold.printing.text import as_text
+from tests.books import files
+
+SPECS = base()[0].rules
+HOUSE = """
+title = "Bread & <butter>"
+about = "Ours."
+extends = "moore"
+[choose]
+double-prices = true
+foreclosure = false
+[set]
+starting_cash = 2500
+jail_turns = 2
+"""
+
+# Values that say something only beside others.
+BESIDE: dict[str, dict[str, Choice]] = {
+    "claim_turns": {"rent": "on-demand", "doubles_limit": 3},
+    "dealt_paid": {"dealt_deeds": 1},
+    "fine_turns": {"jail_turns": 10},
+    "price_factor": {"deeds_for_sale": True},
+    "school_pot_percent": {"school_wrong": 10},
+}
+
+
+def lines(sheet: Sheet, heading: str) -> dict[str, tuple[str, ...]]:
+    section = next(it for it in sheet.sections if it.heading == heading)
+    return {line.text: line.behind for line in section.lines}
+
+
+def some_values(spec: RuleSpec) -> list[Choice]:
+    """Values of every kind: all words, both ways, the ends of a range and what is between."""
+    if spec.type == "switch":
+        return [True, False]
+    if spec.choice:
+        return list(words_of(spec))
+    low, high = spec.range or (0, 0)
+    return sorted({low, min(low + 1, high), min(low + 2, high), min(50, high), high})
+
+
+# --- the prose ---------------------------------------------------------------------------------
+
+
+def test_every_rule_value_has_its_heading_and_its_prose() -> None:
+    assert {name for name, spec in SPECS.items() if spec.heading not in HEADINGS} == set()
+    assert {name for name, spec in SPECS.items() if spec.heading == "Other"} == set()
+    assert SPECS.keys() - _prose()["lines"].keys() == set()
+
+
+def entries() -> Iterator[tuple[str, dict[str, Any]]]:
+    for name, each in _prose()["lines"].items():
+        yield from ((name, entry) for entry in each)
+    for more in _prose()["more"]:
+        assert more["heading"] in HEADINGS
+        yield from (("", entry) for entry in more["lines"])
+
+
+def test_the_prose_speaks_of_values_that_can_be() -> None:
+    for name, entry in entries():
+        assert set(entry) <= {"is", "when", "says"}, (name, entry)
+        wanted = dict(entry.get("when", {}))
+        if "is" in entry:
+            wanted[name] = entry["is"]
+        for key, value in wanted.items():
+            spec = SPECS[key]
+            low, high = spec.range or (0, 0)
+            numbers = range(low, high + 1) if spec.range else ()
+            may = [True, False] if spec.type == "switch" else [*words_of(spec), *numbers]
+            assert any(type(each) is type(value) and each == value for each in may), (name, entry)
+        says = entry["says"]
+        assert isinstance(says, str)
+        assert says == "" or says.endswith("."), says
+        fields = {field for _, field, _, _ in string.Formatter().parse(says) if field}
+        assert fields <= {*SPECS, "value"}, says
+        assert "value" not in fields or name, says
+
+
+@pytest.mark.parametrize("name", SPECS)
+def test_every_value_reads_as_a_sentence_or_is_left_out(name: str) -> None:
+    told = set()
+    for value in some_values(SPECS[name]):
+        options: dict[str, Choice] = {**BESIDE.get(name, {}), name: value}
+        try:
+            sheet = rules_sheet("base", options=options)
+        except BookError:  # it does not go with another value
+            continue
+        for section in sheet.sections:
+            for line in section.lines:
+                assert re.fullmatch(r"[A-Z$].*\.", line.text), line.text
+                assert "{" not in line.text
+                assert not re.search(r"\bone (deeds|throws|houses|seconds|turns)\b", line.text)
+        told.add(tuple(line.text for section in sheet.sections for line in section.lines))
+    assert len(told) > 1, "no value of it changes the page"
+
+
+# --- what a page says --------------------------------------------------------------------------
+
+
+def test_the_long_game() -> None:
+    sheet = rules_sheet()
+    assert (sheet.title, sheet.edition) == ("The long game", "Classic")
+    assert (sheet.on, sheet.off) == ((), ())
+    assert lines(sheet, "GO") == {"Reaching or passing GO pays $200.": ("O-GO-1", "O-GO-2")}
+    assert list(lines(sheet, "Jail"))[:3] == [
+        "A prisoner has three turns to throw doubles; after the last of these throws the fine is "
+        "due.",
+        "The fine is $50.",
+        "On the first two of these turns it may be paid before the throw instead.",
+    ]
+    assert lines(sheet, "Free Parking") == {
+        "Whoever stops there neither gets nor pays anything.": ()
+    }
+    assert [section.heading for section in sheet.sections] == [
+        title
+        for key, title in HEADINGS.items()
+        if key not in ("Cards", "Questions", "Desk", "Other")
+    ]
+    ids = [clause.id for clause in sheet.clauses]
+    behind = {each for section in sheet.sections for line in section.lines for each in line.behind}
+    assert set(ids) == behind
+    assert len(ids) == len(set(ids))
+
+
+def test_options_and_house_rules_are_shown_as_such(tmp_path: Path) -> None:
+    sheet = rules_sheet(files.write_rules(tmp_path, HOUSE), options={"six-railroads": True})
+    on = {line.title: line for line in sheet.on}
+    assert set(on) == {
+        *("Traveling railroads", "Stock auction", "Taking back a throw"),
+        *("Double prices", "Six railroads"),
+    }
+    assert on["Double prices"].behind == ("M-DBL-1", "M-DBL-2")
+    assert on["Double prices"].text.startswith("Deeds cost twice their board price;")
+    assert "Foreclosure" in sheet.off
+    assert lines(sheet, "Money")["Everybody begins with $2,500."] == ("house rule",)
+    assert lines(sheet, "Buying")["A deed costs twice its board price."] == ("M-DBL-1",)
+    assert lines(sheet, "GO")["Stopping exactly on GO pays $400 instead."] == (
+        *("M-GO-1", "M-GO-5", "M-GO-6"),
+    )
+    assert list(lines(sheet, "Free Parking"))[-1] == (
+        "Whoever stops on Free Parking takes all that lies there."
+    )
+
+
+def test_a_house_option_has_no_clause(tmp_path: Path) -> None:
+    text = (
+        'title = "H"\nextends = "official"\n[options.x]\ntitle = "Ex"\nsentence = "It is so."\n'
+        "default = true\nset.salary = 7\n"
+    )
+    sheet = rules_sheet(files.write_rules(tmp_path, text))
+    assert sheet.on == (Line("It is so.", ("house rule",), "Ex"),)
+    assert lines(sheet, "GO") == {"Reaching or passing GO pays $7.": ("house rule",)}
+
+
+def test_money_is_written_as_the_edition_has_it(tmp_path: Path) -> None:
+    text = files.change(files.packaged_text("editions/classic.toml"), '"$"', '"Fr. "')
+    edition = files.write_edition(tmp_path, edition=text)
+    assert "Everybody begins with Fr. 1,500." in lines(rules_sheet(edition=edition), "Money")
+
+
+def test_the_page_is_of_the_book_that_is_played() -> None:
+    options = ["salary=300", "double-prices"]
+    assert rules_sheet("moore", options=iter(options)).book_hash == (
+        load_book("moore", options=options).hash
+    )
+
+
+def test_faults_are_told() -> None:
+    with pytest.raises(BookError, match="unknown option `doubel-prices`"):
+        rules_sheet("moore", options=["doubel-prices"])
+
+
+# --- as text and as HTML -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1, 30, 47, 80, 500])
+def test_text_fits_its_width(width: int) -> None:
+    text = as_text(rules_sheet("moore"), width)
+    assert text.startswith("The Moore house rules\n=====================\n")
+    assert max(map(len, text.splitlines())) <= max(30, min(width, 80))
+    assert "* Reaching or passing GO pays $200. [M-GO-2, M-GO-3]" in " ".join(text.split())
+
+
+class Parsed(HTMLParser):
+    """The elements of a page; fails where tags do not close in order."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.links: list[str] = []
+        self.ids: list[str] = []
+        self.sources: list[str] = []
+        self.text: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {key: value or "" for key, value in attrs}
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+        if "id" in given:
+            self.ids.append(given["id"])
+        if tag == "a":
+            self.links.append(given["href"])
+        self.sources += [given[key] for key in ("src", "srcset") if key in given]
+        assert tag not in ("script", "link", "img", "iframe")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] != "style":
+            self.text.append(data)
+
+
+@pytest.mark.parametrize("rules", packaged("rulesets"))
+def test_html_is_one_sound_file_that_says_it_all(rules: str) -> None:
+    sheet = rules_sheet(rules, "classic")
+    page = as_html(sheet)
+    parsed = Parsed(page)
+    assert {link.removeprefix("#") for link in parsed.links} <= set(parsed.ids)
+    assert len(parsed.ids) == len(set(parsed.ids))
+    told = " ".join(parsed.text)
+    for line in [*sheet.on, *(line for section in sheet.sections for line in section.lines)]:
+        assert line.text in told
+    assert sheet.clauses == () or sheet.clauses[0].text in told
+
+
+def test_html_needs_nothing_from_elsewhere() -> None:
+    page = as_html(rules_sheet("moore"))
+    assert Parsed(page).sources == []
+    assert re.findall(r"url\((?!data:)", page) == []
+    assert page.count("url(data:font/woff2;base64,") == 3
+    assert "http" not in page
+    assert "@media print" in page
+    assert '<meta name="viewport"' in page
+
+
+def test_html_writes_signs_as_text(tmp_path: Path) -> None:
+    page = as_html(rules_sheet(files.write_rules(tmp_path, HOUSE)))
+    assert "<h1>Bread &amp; &lt;butter&gt;</h1>" in page
+    assert "<title>Bread &amp; &lt;butter&gt;: the rules in force</title>" in page
+    assert "<butter>" not in page
