@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -63,6 +64,19 @@ def test_a_fresh_game_waits_for_the_opening_throws() -> None:
     assert game.pending[0].words == ("Ann: roll",)
     assert [seat.cash for seat in game.state.seats] == [1500, 1500]
     assert game.outcome is None
+
+
+def test_a_game_is_played_with_the_options_that_were_chosen(tmp_path: Path) -> None:
+    game = Game.new("moore", seed=1, options=["starting_cash=70", "double-prices"])
+    assert [seat.cash for seat in game.state.seats] == [70, 70]
+    path = tmp_path / "game.jsonl"
+    game.save(path)
+    book = Game.load(path).engine.book
+    assert dict(book.options) == {"double-prices": True, "starting_cash": 70}
+    assert book == game.engine.book
+    assert book.record[0]["rules"]["price_factor"] == 2
+    with pytest.raises(FreeholdError, match="unknown option `x`"):
+        Game.new(options=["x"])
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

@@ -112,7 +112,7 @@ def test_an_error_inside_keeps_what_was_written(path: Path) -> None:
 @pytest.mark.parametrize(
     ("other", "first", "message"),
     [
-        (Setup(BOOK, ("mover", "buyer"), 1, max_rounds=5), 0, "seats is buyer,mover, not mover"),
+        (Setup(BOOK, ("mover", "buyer"), 1, max_rounds=5), 0, "seats are buyer,mover, not mover"),
         (Setup(BOOK, ("buyer", "mover"), 2, max_rounds=5), 0, "its seed is 1, not 2"),
         (Setup(BOOK, ("buyer", "mover"), 1, max_rounds=6), 0, "its max rounds is 5, not 6"),
         (Setup(BOOK, ("buyer", "mover"), 1, False, 5), 0, "its rotate is True, not False"),
