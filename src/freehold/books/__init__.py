@@ -1,7 +1,8 @@
 """Books: rule sets, boards and decks as data; loaded, checked, resolved, explained, frozen.
 
 `load_book` makes a `Book`; everything that can be wrong is a `BookError` with all faults, each
-with file and line. `catalogue` quotes the rules by id. Nothing here compiles anything.
+with file and line. `load_questions` makes a `QuestionBank`. `catalogue` quotes the rules by id.
+Nothing here compiles anything.
 """
 
 from freehold.books import catalogue
@@ -11,6 +12,7 @@ from freehold.books.errors import BookError, Fault, UnknownName
 from freehold.books.load import check_book, load_book
 from freehold.books.options import Choice, Offer, Options
 from freehold.books.parts import Card, Deck, Group, Option, Space, Value
+from freehold.books.questions import Question, QuestionBank, check_questions, load_questions
 from freehold.books.resolve import offered
 from freehold.books.rulesets import RuleSet, available, show
 
@@ -26,6 +28,8 @@ __all__ = [
     "Offer",
     "Option",
     "Options",
+    "Question",
+    "QuestionBank",
     "Rule",
     "RuleSet",
     "Space",
@@ -34,7 +38,9 @@ __all__ = [
     "available",
     "catalogue",
     "check_book",
+    "check_questions",
     "load_book",
+    "load_questions",
     "offered",
     "show",
 ]

@@ -14,6 +14,7 @@ MAX_DOLLARS = 1_000_000
 
 Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Text = Annotated[str, Field(min_length=1)]
+Answer = Annotated[str, Field(min_length=1, max_length=60)]
 Dollars = Annotated[int, Field(ge=0, le=MAX_DOLLARS)]
 Amount = Annotated[int, Field(ge=1, le=MAX_DOLLARS)]
 Percent = Annotated[int, Field(ge=0, le=100)]
@@ -225,6 +226,44 @@ class RuleSetFile(Strict):
     choose: dict[str, bool] = {}
 
 
+# --- questions -----------------------------------------------------------------------------
+
+Grade = Literal["K", 1, 2, 3, 4, 5, 6, 7, 8]
+Answers = Annotated[list[Answer], Field(min_length=1)]
+
+
+class SchoolRow(Strict):
+    """A school question. The first of ``answers`` is the one to read out. Rule P-SCH-4."""
+
+    id: Key
+    grade: Grade
+    subject: Literal["maths", "reading", "science", "geography", "history", "arts", "other"]
+    question: Text
+    answers: Answers
+
+
+class ReligionRow(Strict):
+    """A question of religion; without a ``grade`` it suits everybody. Rule P-CHU-1."""
+
+    id: Key
+    grade: Grade | None = None
+    topic: Literal[
+        "people", "stories", "commandments", "jesus", "church-year", "bible", "prayer", "other"
+    ]
+    question: Text
+    answers: Answers
+
+
+class QuestionFile(Strict):
+    """``questions/*.toml``. ``extends`` and ``remove`` are of banks and ids of questions."""
+
+    title: Text
+    extends: list[Text] = []
+    remove: list[Key] = []
+    school: list[SchoolRow] = []
+    religion: list[ReligionRow] = []
+
+
 # --- the resolved book ---------------------------------------------------------------------
 
 
@@ -280,6 +319,8 @@ MODELS: dict[tuple[str, ...], type[Strict]] = {
     **{("cards", does): Money for does in ("collect", "pay", "collect-each", "pay-each")},
     ("cards", "repairs"): Repairs,
     ("words",): Words,
+    ("school",): SchoolRow,
+    ("religion",): ReligionRow,
     ("edition",): EditionRow,
     ("board",): BoardFile,
     ("decks",): DeckRow,

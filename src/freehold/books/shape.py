@@ -17,6 +17,7 @@ _EXPECTED = {
     "int_from_float": "a whole number",
     "string_type": "text",
     "string_too_short": "text that isn't empty",
+    "string_too_long": "at most {max_length} characters",
     "bool_type": "true or false",
     "list_type": "a list",
     "dict_type": "a table",
