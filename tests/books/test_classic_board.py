@@ -50,7 +50,7 @@ OTHERS = [
     (7, "chance-1", "Chance", SpaceKind.CARD),
     (10, "jail", "Jail", SpaceKind.JAIL),
     (17, "chest-2", "Community Chest", SpaceKind.CARD),
-    (20, "free-parking", "Free Parking", SpaceKind.REST),
+    (20, "free-parking", "Free Parking", SpaceKind.FREE_PARKING),
     (22, "chance-2", "Chance", SpaceKind.CARD),
     (30, "go-to-jail", "Go to Jail", SpaceKind.GO_TO_JAIL),
     (33, "chest-3", "Community Chest", SpaceKind.CARD),

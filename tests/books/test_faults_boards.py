@@ -69,7 +69,8 @@ BOARD_FAULTS = {
         "prize = 60",
         "prize = 60",
         'spaces[1].prize: unknown key `prize` for "deed": expected `at`, `key`, `name`, `aliases`, '
-        "`kind`, `group`, `price`, `loan`, `house_price`, `rents`; did you mean `price`?",
+        "`placeholder`, `kind`, `group`, `price`, `loan`, `house_price`, `rents`, `owner_percent`, "
+        "`visitor_percent`; did you mean `price`?",
     ),
     "missing key": (
         "price = 60\n",
@@ -78,17 +79,17 @@ BOARD_FAULTS = {
         "spaces[1]: expected the key `price`",
     ),
     "missing kind": (
-        'kind = "rest"\n',
+        'kind = "free-parking"\n',
         "",
         "[[spaces]]\nat = 20",
         "spaces[20]: expected the key `kind`",
     ),
     "unknown kind": (
-        'kind = "rest"',
+        'kind = "free-parking"',
         'kind = "park"',
         'kind = "park"',
-        "spaces[20].kind: expected one of 'rest', 'go', 'jail', 'go-to-jail', 'card', 'tax', "
-        "'deed', found \"park\"",
+        "spaces[20].kind: expected one of 'rest', 'go', 'jail', 'go-to-jail', 'free-parking', "
+        "'school', 'card', 'tax', 'deed', 'church', found \"park\"",
     ),
     "unknown rent kind": (
         'rent_kind = "throw"',
@@ -145,7 +146,7 @@ BOARD_FAULTS = {
         'spaces: expected one space of kind "jail", found none',
     ),
     "two GOs": (
-        'kind = "rest"',
+        'kind = "free-parking"',
         'kind = "go"',
         'kind = "go"\n\n[[spaces]]\nat = 21',
         'spaces[20].kind: expected only one space of kind "go", found another',
@@ -259,7 +260,8 @@ CHANCE_FAULTS = {
         'does = "kept"',
         'does = "kept"',
         "cards[10].does: expected one of 'move-to', 'move-nearest', 'move-back', 'go-to-jail', "
-        "'keep', 'collect', 'pay', 'collect-each', 'pay-each', 'repairs', found \"kept\"",
+        "'keep', 'keep-retry', 'collect', 'pay', 'collect-each', 'pay-each', 'repairs', 'task', "
+        'found "kept"',
     ),
     "rent nobody knows": (
         'rent = "double"',
@@ -317,14 +319,16 @@ def test_space_missing_in_the_middle(tmp_path: Path) -> None:
 
 
 def test_group_member_that_is_no_deed(tmp_path: Path) -> None:
-    faults = files.board_faults(tmp_path, 'kind = "rest"', 'kind = "rest"\ngroup = "orange"')
+    faults = files.board_faults(
+        tmp_path, 'kind = "free-parking"', 'kind = "free-parking"\ngroup = "orange"'
+    )
     board = files.packaged_text("boards/classic.toml")
     group_line = files.line_of(board, 'size = 3\nrent_kind = "lot"\n\n[[groups]]\nkey = "red"')
-    space_line = files.line_of(board, 'kind = "rest"') + 1
+    space_line = files.line_of(board, 'kind = "free-parking"') + 1
     assert files.shown(faults, tmp_path) == [
         f"my-board.toml:{group_line}: groups[3].size: expected 3 deeds in this group, found 4",
-        f'my-board.toml:{space_line}: spaces[20].group: unknown key `group` for "rest": '
-        "expected `at`, `key`, `name`, `aliases`, `kind`",
+        f"my-board.toml:{space_line}: spaces[20].group: unknown key `group` for "
+        '"free-parking": expected `at`, `key`, `name`, `aliases`, `placeholder`, `kind`',
     ]
 
 

@@ -5,15 +5,22 @@ from typing import TypeVar
 
 from freehold.books import schema
 from freehold.books.parts import Card, Deck, Group, Space
+from freehold.books.unions import join
 from freehold.records.enums import CardOp, NearestRent, RentKind, SpaceKind
 
 E = TypeVar("E", bound=IntEnum)
 
 
-def assemble(
-    board: schema.BoardFile, decks: list[schema.DeckRow]
-) -> tuple[tuple[Space, ...], tuple[Group, ...], tuple[Deck, ...]]:
-    """Spaces in board order, groups and decks in the order of their files."""
+Parts = tuple[tuple[Space, ...], tuple[Group, ...], tuple[Deck, ...]]
+
+
+def assemble(board: schema.BoardFile, decks: list[schema.DeckRow], joined: bool = False) -> Parts:
+    """Spaces in board order, groups and decks in the order of their files.
+
+    With ``joined`` the unions of the board are carried out. Rules M-SIX-1 to M-SIX-6.
+    """
+    if joined:
+        board, decks = join(board, decks)
     deck_names = [deck.name for deck in decks]
     rows = sorted(board.spaces, key=lambda row: row.at)
     spaces = tuple(_space(row, board, deck_names) for row in rows)
@@ -39,11 +46,17 @@ def _code(options: type[E], word: str) -> E:
 def _space(row: schema.SpaceRow, board: schema.BoardFile, decks: list[str]) -> Space:
     kind = _code(SpaceKind, row.kind)
     name = (row.at, row.key, row.name, tuple(row.aliases), kind)
+    placeholder = bool(row.placeholder)
     match row:
         case schema.CardRow():
-            return Space(*name, deck=decks.index(row.deck))
+            return Space(*name, deck=decks.index(row.deck), placeholder=placeholder)
         case schema.TaxRow():
-            return Space(*name, tax_flat=row.flat, tax_percent=row.percent or 0)
+            return Space(
+                *name,
+                tax_flat=row.flat,
+                tax_percent=row.percent or 0,
+                placeholder=placeholder,
+            )
         case schema.DeedRow():
             index = next(i for i, group in enumerate(board.groups) if group.key == row.group)
             return Space(
@@ -53,14 +66,20 @@ def _space(row: schema.SpaceRow, board: schema.BoardFile, decks: list[str]) -> S
                 loan=row.loan,
                 house_price=row.house_price or 0,
                 rents=tuple(row.rents or board.groups[index].rents or ()),
+                owner_percent=row.owner_percent or 0,
+                visitor_percent=row.visitor_percent or 0,
+                placeholder=placeholder,
             )
-    return Space(*name)
+        case schema.ChurchRow():
+            return Space(*name, rents=tuple(row.tithes), placeholder=placeholder)
+    return Space(*name, placeholder=placeholder)
 
 
 def _group(index: int, row: schema.GroupRow, spaces: tuple[Space, ...]) -> Group:
     members = tuple(space.index for space in spaces if space.group == index)
     kind = _code(RentKind, row.rent_kind)
-    return Group(index, row.key, row.name, row.letter, tuple(row.aliases), kind, members)
+    names = (row.key, row.name, row.letter, tuple(row.aliases))
+    return Group(index, *names, kind, members, bool(row.travels))
 
 
 def _card(row: schema.CardEffect, spaces: list[str], groups: list[str]) -> Card:
@@ -76,4 +95,6 @@ def _card(row: schema.CardEffect, spaces: list[str], groups: list[str]) -> Card:
             a = row.amount
         case schema.Repairs():
             a, b = row.house, row.hotel
+        case schema.Task():
+            a, b = row.done, row.missed
     return Card(row.id, row.text, _code(CardOp, row.does), a, int(b))

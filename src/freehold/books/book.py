@@ -19,7 +19,7 @@ from freehold.books.freeze import freeze
 from freehold.books.names import NameIndex, hint
 from freehold.books.parts import Deck, Group, Space, Value
 from freehold.books.rows import Row
-from freehold.books.schema import BookFile, RuleSpec
+from freehold.books.schema import BookFile, RuleSpec, Words
 from freehold.books.shape import found, shaped
 from freehold.books.source import Faults, Place, Source
 
@@ -84,15 +84,16 @@ class Book:
 
     def __init__(self, file: BookFile, rules: Mapping[str, Value]) -> None:
         """For `load_book` and `from_dict`, which check what they pass on."""
-        spaces, groups, decks = assemble(file.board, file.decks)
+        joined = bool(rules["joined_groups"].code)
+        spaces, groups, decks = assemble(file.board, file.decks, joined)
         canonical = _canonical(file)
         fields: dict[str, Any] = {
             "name": file.name,
             "title": file.title,
             "edition": file.edition.name,
             "edition_title": file.edition.title,
-            "words": MappingProxyType(file.edition.words.model_dump()),
             "options": MappingProxyType(dict(file.options or {})),
+            "words": MappingProxyType(_words(file.edition.words)),
             "rules": MappingProxyType(dict(rules)),
             "spaces": spaces,
             "groups": groups,
@@ -182,6 +183,11 @@ class Book:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Book.from_dict, (self.to_dict(),)
+
+
+def _words(words: Words) -> dict[str, str]:
+    said: dict[str, str] = words.model_dump(exclude_none=True)
+    return {"jail": "Jail", "player": "player", "players": "players"} | said
 
 
 def _canonical(file: BookFile) -> str:

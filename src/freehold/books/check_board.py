@@ -6,6 +6,10 @@ from freehold.books.source import known_keys
 from freehold.records import limits
 
 _LOT_KEYS = ("house_price", "rents")
+_HELD = {"deed", "church"}
+_MAX_RENTS = 6  # of one space
+_END = {"group": '"count" or "throw"', "into": '"count"'}
+_NO_END = {"group": ("lot",), "into": ("lot", "throw")}
 
 
 def check_board(board: Row) -> None:
@@ -16,6 +20,8 @@ def check_board(board: Row) -> None:
     _check_space_names(spaces)
     _check_group_names(groups)
     _check_groups(groups, spaces)
+    _check_churches(board, spaces)
+    _check_unions(board, groups)
 
 
 def _check_places(board: Row, spaces: list[Row]) -> None:
@@ -50,7 +56,7 @@ def _check_once(board: Row, spaces: list[Row]) -> None:
 
 
 def _check_space_names(spaces: list[Row]) -> None:
-    """Keys and aliases mean one space; a name may repeat, but not that of a deed."""
+    """Keys and aliases mean one space; a name may repeat, but not of what somebody can hold."""
     meanings = _check_keys(spaces, "space")
     named: dict[str, int] = {}
     for index, space in enumerate(spaces):
@@ -63,7 +69,7 @@ def _check_space_names(spaces: list[Row]) -> None:
                 f"expected a name of its own, `{name}` already means the space `{other}`", "name"
             )
         first = spaces[named.setdefault(fold(name), index)]
-        if first is not space and "deed" in (first.text("kind"), space.text("kind")):
+        if first is not space and _HELD & {first.text("kind"), space.text("kind")}:
             other = first.text("key")
             space.place.fault(
                 f"expected a name of its own, `{name}` already means the space `{other}`", "name"
@@ -154,3 +160,55 @@ def _check_lots(group: Row, members: list[Row]) -> None:
         for key in _LOT_KEYS:
             if key not in member.data:
                 member.place.fault(f"expected the key `{key}`, as this deed is a lot")
+
+
+def _check_churches(board: Row, spaces: list[Row]) -> None:
+    """Every church states a tithe for as many churches as a family could run. Rule P-CHU-6."""
+    churches = [space for space in spaces if space.text("kind") == "church"]
+    if len(churches) > _MAX_RENTS:
+        board.place.fault(
+            f"expected at most {_MAX_RENTS} churches, found {len(churches)}", "spaces"
+        )
+        return
+    for church in churches:
+        tithes = church.items("tithes")
+        if 0 < len(tithes) < len(churches):
+            church.place.fault(
+                f"expected a tithe for each number of the {len(churches)} churches run, "
+                f"found {len(tithes)}",
+                "tithes",
+            )
+
+
+def _check_unions(board: Row, groups: list[Row]) -> None:
+    """A union brings groups without lots together, each group in one union at most."""
+    known = {key: group for group in groups if (key := group.text("key"))}
+    taken: set[str] = set()
+    for union in board.rows("unions"):
+        ends = [(end, key) for end in ("group", "into") if (key := union.text(end))]
+        for end, key in ends:
+            _check_end(union, end, known, taken)
+            taken.add(key)
+        both = [known[key] for _, key in ends if key in known]
+        sizes = [size for group in both if (size := group.number("size"))]
+        rents = union.items("rents")
+        if len(sizes) == 2 and rents and len(rents) != sum(sizes):
+            union.place.fault(
+                f"expected one rent for each of {sum(sizes)} deeds owned, found {len(rents)}",
+                "rents",
+            )
+
+
+def _check_end(union: Row, end: str, known: dict[str, Row], taken: set[str]) -> None:
+    key = union.text(end) or ""
+    if key not in known:
+        union.place.fault(
+            f"expected a group of this board ({known_keys(known)}), found `{key}`"
+            f"{hint(key, known)}",
+            end,
+        )
+    elif key in taken:
+        union.place.fault(f"expected a group that is in no other union, found `{key}`", end)
+    elif known[key].text("rent_kind") in _NO_END[end]:
+        kind = known[key].text("rent_kind")
+        union.place.fault(f'expected a group by {_END[end]}, found `{key}` by "{kind}"', end)

@@ -90,7 +90,7 @@ def _check_ending(deck: Row, name: str, board: Row) -> None:
         steps = card.number("spaces") or 0
         behind = (places.get((at - steps) % (max(places) + 1)) for at in drawn_at)
         return (
-            card.text("does") == "keep"
+            card.text("does") in ("keep", "keep-retry")
             or card.text("to") in card_keys
             or (steps > 0 and any(space and space.text("kind") == "card" for space in behind))
         )

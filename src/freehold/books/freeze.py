@@ -48,6 +48,8 @@ def _freeze_spaces(rows: NDArray[np.void], spaces: Sequence[Space]) -> None:
         row["price"], row["loan"], row["house_price"] = space.price, space.loan, space.house_price
         row["rents"][: len(space.rents)] = space.rents
         row["tax_flat"], row["tax_percent"] = space.tax_flat, space.tax_percent
+        row["owner_percent"] = space.owner_percent
+        row["visitor_percent"] = space.visitor_percent
 
 
 def _freeze_groups(rows: NDArray[np.void], groups: Sequence[Group]) -> None:
@@ -55,3 +57,4 @@ def _freeze_groups(rows: NDArray[np.void], groups: Sequence[Group]) -> None:
     for row, group in zip(rows, groups, strict=False):
         row["rent_kind"], row["size"] = group.rent_kind, len(group.members)
         row["members"][: len(group.members)] = group.members
+        row["travels"] = group.travels

@@ -51,8 +51,10 @@ class Option:
 class Space:
     """One space. ``group`` and ``deck`` are indexes into the book, or None.
 
-    ``rents`` are six figures for a lot and one per deed owned for a railroad (dollars) or a
-    utility (times the throw). What a space doesn't have is 0 or empty.
+    ``rents`` are six figures for a lot, one per deed owned for a railroad (dollars) or a utility
+    (times the throw), and the tithes of a church by how many are run. The percentages are of
+    cash: the owner's on landing here, and any other visitor's. A ``placeholder`` has an invented
+    name that waits for one of the users' own. What a space doesn't have is 0 or empty.
     """
 
     index: int
@@ -68,11 +70,18 @@ class Space:
     rents: tuple[int, ...] = ()
     tax_flat: int = 0
     tax_percent: int = 0
+    owner_percent: int = 0
+    visitor_percent: int = 0
+    placeholder: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of deeds; ``members`` are spaces in board order, ``letter`` marks it on screens."""
+    """A group of deeds; ``members`` are spaces in board order, ``letter`` marks it on screens.
+
+    A group that a union has emptied keeps its number and has no members. Between the members of a
+    group that ``travels`` a token may travel, where the rules allow it (M-TRV-1).
+    """
 
     index: int
     key: str
@@ -81,6 +90,7 @@ class Group:
     aliases: tuple[str, ...]
     rent_kind: RentKind
     members: tuple[int, ...]
+    travels: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ Answer = Annotated[str, Field(min_length=1, max_length=60)]
 Dollars = Annotated[int, Field(ge=0, le=MAX_DOLLARS)]
 Amount = Annotated[int, Field(ge=1, le=MAX_DOLLARS)]
 Percent = Annotated[int, Field(ge=0, le=100)]
+Rents = Annotated[list[Dollars], Field(min_length=1, max_length=6)]
+CardRent = Literal["normal", "double", "ten-throws"]
 
 
 class Strict(BaseModel):
@@ -38,7 +40,23 @@ class GroupRow(Strict):
     aliases: list[Text] = []
     size: Annotated[int, Field(ge=1, le=limits.MAX_GROUP_SIZE)]
     rent_kind: Literal["lot", "count", "throw"]
-    rents: Annotated[list[Dollars], Field(min_length=1, max_length=6)] | None = None
+    rents: Rents | None = None
+    travels: bool | None = None  # where the rules let tokens travel: between these deeds
+
+
+class UnionRow(Strict):
+    """Deeds of ``group`` that count to ``into`` where the rules join groups. Rule M-SIX-1.
+
+    Each of them then has this ``price`` and ``loan``, and all have these ``rents``. Cards that
+    name the nearest of either group mean any of them; those of ``group`` charge ``card_rent``.
+    """
+
+    group: Key
+    into: Key
+    price: Dollars
+    loan: Dollars
+    rents: Rents
+    card_rent: CardRent
 
 
 class _SpaceRow(Strict):
@@ -46,12 +64,13 @@ class _SpaceRow(Strict):
     key: Key
     name: Text
     aliases: list[Text] = []
+    placeholder: bool | None = None  # the name is invented and waits for one of the users' own
 
 
 class PlainRow(_SpaceRow):
     """A space that needs no figures."""
 
-    kind: Literal["rest", "go", "jail", "go-to-jail"]
+    kind: Literal["rest", "go", "jail", "go-to-jail", "free-parking", "school"]
 
 
 class CardRow(_SpaceRow):
@@ -70,7 +89,11 @@ class TaxRow(_SpaceRow):
 
 
 class DeedRow(_SpaceRow):
-    """A space that can be owned. Lots have six ``rents``: bare, one to four houses, hotel."""
+    """A space that can be owned. Lots have six ``rents``: bare, one to four houses, hotel.
+
+    The percentages are of cash: what its owner receives from the Bank on landing here, and what
+    everybody else pays the owner beside the rent. Rules P-PB-3, P-PB-7.
+    """
 
     kind: Literal["deed"]
     group: Key
@@ -78,9 +101,18 @@ class DeedRow(_SpaceRow):
     loan: Dollars
     house_price: Dollars | None = None
     rents: Annotated[list[Dollars], Field(min_length=6, max_length=6)] | None = None
+    owner_percent: Percent | None = None
+    visitor_percent: Percent | None = None
 
 
-SpaceRow = Annotated[PlainRow | CardRow | TaxRow | DeedRow, Field(discriminator="kind")]
+class ChurchRow(_SpaceRow):
+    """A church: nobody buys it. ``tithes`` is by how many churches are run. Rules P-CHU-5, 6."""
+
+    kind: Literal["church"]
+    tithes: Rents
+
+
+SpaceRow = Annotated[PlainRow | CardRow | TaxRow | DeedRow | ChurchRow, Field(discriminator="kind")]
 
 
 class BoardFile(Strict):
@@ -90,6 +122,7 @@ class BoardFile(Strict):
     size: Annotated[int, Field(ge=2, le=limits.MAX_SPACES)]
     groups: Annotated[list[GroupRow], Field(max_length=limits.MAX_GROUPS)]
     spaces: Annotated[list[SpaceRow], Field(max_length=limits.MAX_SPACES)]
+    unions: list[UnionRow] | None = None
 
 
 # --- decks ---------------------------------------------------------------------------------
@@ -108,11 +141,12 @@ class MoveTo(_Card):
 
 
 class MoveNearest(_Card):
-    """Forward to the next space of a group."""
+    """Forward to the next space of a group. ``joined_text`` is for a group that is in a union."""
 
     does: Literal["move-nearest"]
     group: Key
-    rent: Literal["normal", "double", "ten-throws"]
+    rent: CardRent
+    joined_text: Text | None = None
 
 
 class MoveBack(_Card):
@@ -123,9 +157,17 @@ class MoveBack(_Card):
 
 
 class Plain(_Card):
-    """An effect without figures."""
+    """An effect without figures. Both cards that are kept: rules O-CARD-4, P-CARD-8."""
 
-    does: Literal["go-to-jail", "keep"]
+    does: Literal["go-to-jail", "keep", "keep-retry"]
+
+
+class Task(_Card):
+    """Something to do outside the game: ``done`` from the Bank, ``missed`` owed. Rule P-CARD-12."""
+
+    does: Literal["task"]
+    done: Dollars
+    missed: Dollars
 
 
 class Money(_Card):
@@ -144,7 +186,7 @@ class Repairs(_Card):
 
 
 CardEffect = Annotated[
-    MoveTo | MoveNearest | MoveBack | Plain | Money | Repairs, Field(discriminator="does")
+    MoveTo | MoveNearest | MoveBack | Plain | Money | Repairs | Task, Field(discriminator="does")
 ]
 Cards = Annotated[list[CardEffect], Field(min_length=1, max_length=limits.MAX_CARDS)]
 
@@ -168,6 +210,9 @@ class Words(Strict):
     houses: Text
     hotel: Text
     hotels: Text
+    jail: Text | None = None  # "Jail" if it isn't said
+    player: Text | None = None  # "player"
+    players: Text | None = None  # "players"
 
 
 class EditionFile(Strict):
@@ -308,16 +353,22 @@ class BookFile(Strict):
 
 MODELS: dict[tuple[str, ...], type[Strict]] = {
     ("groups",): GroupRow,
-    **{("spaces", kind): PlainRow for kind in ("rest", "go", "jail", "go-to-jail")},
+    ("unions",): UnionRow,
+    **{
+        ("spaces", kind): PlainRow
+        for kind in ("rest", "go", "jail", "go-to-jail", "free-parking", "school")
+    },
+    ("spaces", "church"): ChurchRow,
     ("spaces", "card"): CardRow,
     ("spaces", "tax"): TaxRow,
     ("spaces", "deed"): DeedRow,
     ("cards", "move-to"): MoveTo,
     ("cards", "move-nearest"): MoveNearest,
     ("cards", "move-back"): MoveBack,
-    **{("cards", does): Plain for does in ("go-to-jail", "keep")},
+    **{("cards", does): Plain for does in ("go-to-jail", "keep", "keep-retry")},
     **{("cards", does): Money for does in ("collect", "pay", "collect-each", "pay-each")},
     ("cards", "repairs"): Repairs,
+    ("cards", "task"): Task,
     ("words",): Words,
     ("school",): SchoolRow,
     ("religion",): ReligionRow,
