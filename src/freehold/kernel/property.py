@@ -22,8 +22,9 @@ def owned_in_group(game, seat, group):
 
 @inlined
 def has_group(game, book, seat, group):
-    """Whether a seat owns every member of a group. Rule O-HSE-1."""
-    return owned_in_group(game, seat, group) == group_at(book, group).size
+    """Whether a seat owns every member of a group, which a union may have emptied. Rule O-HSE-1."""
+    held = owned_in_group(game, seat, group)
+    return held > 0 and held == group_at(book, group).size
 
 
 @compiled
