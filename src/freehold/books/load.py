@@ -6,6 +6,7 @@ from freehold.books.book import Book
 from freehold.books.check_board import check_board
 from freehold.books.check_decks import check_deck_names, check_decks
 from freehold.books.errors import BookError, Fault
+from freehold.books.naming import rename
 from freehold.books.options import Options
 from freehold.books.parts import Value
 from freehold.books.resolve import Resolved, resolve, try_options
@@ -113,6 +114,8 @@ def _load_edition(
     found = [(read("decks", name, faults, asked_by), asked_by) for name, asked_by in asked]
     deck_places = [deck for deck, _ in found if deck]
     check_deck_names([(deck.source.name, asked_by) for deck, asked_by in found if deck])
+    if board_place:
+        board_place, deck_places = rename(row, board_place, deck_places)
     board = shaped(BoardFile, board_place.source.data, board_place) if board_place else None
     decks = [shaped(DeckFile, deck.source.data, deck) for deck in deck_places]
     _check_together(board_place, deck_places, complete=len(deck_places) == len(row.items("decks")))

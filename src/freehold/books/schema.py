@@ -222,6 +222,7 @@ class EditionFile(Strict):
     board: Text
     decks: Annotated[list[Text], Field(max_length=limits.MAX_DECKS)]
     words: Words
+    names: dict[str, Text] = {}  # of spaces, by their keys
 
 
 # --- rule sets -----------------------------------------------------------------------------
