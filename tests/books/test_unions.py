@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from freehold.books import Book, load_book
+from freehold.books import Book, check_book, load_book
 from freehold.records.enums import CardOp, NearestRent
 from freehold.records.limits import NOWHERE
 from tests.books import files
@@ -127,9 +127,7 @@ def test_faults(case: str, tmp_path: Path) -> None:
     old, new, message = FAULTS[case]
     head, mark, union = files.packaged_text("boards/classic.toml").partition("[[unions]]")
     board = head + mark + files.change(union, old, new)
-    shown = files.shown(
-        files.check_book(edition=files.write_edition(tmp_path, board=board)), tmp_path
-    )
+    shown = files.shown(check_book(edition=files.write_edition(tmp_path, board=board)), tmp_path)
     key = message.partition(":")[0].rpartition(".")[2]
     line = head.count("\n") + files.line_of(mark + files.change(union, old, new), f"\n{key} = ") + 1
     assert f"my-board.toml:{line}: {message}" in shown
