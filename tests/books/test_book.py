@@ -7,7 +7,6 @@ import os
 import pickle
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -349,16 +348,6 @@ def test_errors_are_the_users_to_mend() -> None:
 
 
 # --- speed -------------------------------------------------------------------------------------
-
-
-def test_loading_is_quick() -> None:
-    load_book()
-    seconds = []
-    for _ in range(5):
-        start = time.perf_counter()
-        load_book()
-        seconds.append(time.perf_counter() - start)
-    assert min(seconds) < 0.03
 
 
 def test_importing_books_compiles_nothing() -> None:
