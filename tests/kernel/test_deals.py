@@ -179,7 +179,9 @@ REFUSED: list[tuple[list[Term], Reason]] = [
     ([*TRADE, (2, B, A, 96, 0)], Reason.BAD_CARD),
     ([*TRADE, (2, B, A, 32767, 0)], Reason.BAD_CARD),
     ([*TRADE, (3, B, A, 0, 5)], Reason.NO_DEBT),
-    ([*TRADE, (4, B, A, 0, 5)], Reason.BAD_TERM),
+    ([*TRADE, (4, B, A, 0, 5)], Reason.NOT_IN_RULES),
+    ([*TRADE, (12, B, A, 0, 5)], Reason.NOT_IN_RULES),
+    ([*TRADE, (13, B, A, 0, 5)], Reason.BAD_TERM),
     ([*TRADE, (-32768, B, A, 0, 5)], Reason.BAD_TERM),
     ([*TRADE, cash(4, A, 5)], Reason.NOT_A_PARTY),
     ([*TRADE, cash(-1, A, 5)], Reason.NOT_A_PARTY),
@@ -212,7 +214,8 @@ def test_c037_neither_a_loan_nor_a_promise_nor_a_gift_is_a_deal() -> None:
     table = Table(Seat(), Seat(), Seat())
     table.refuses(Reason.GIFT, A, OFFER, terms=[cash(A, B, 100)])
     table.refuses(Reason.GIFT, A, OFFER, terms=[cash(A, B, 100), cash(B, C, 100)])
-    table.refuses(Reason.BAD_TERM, A, OFFER, terms=[cash(A, B, 100), (7, B, A, 3, 120)])
+    table.refuses(Reason.NOT_IN_RULES, A, OFFER, terms=[cash(A, B, 100), (4, A, B, 0, 120)])
+    table.refuses(Reason.NOT_IN_RULES, A, OFFER, terms=[cash(A, B, 100), (11, B, A, 3, 0)])
 
 
 def test_gifts_are_possible_where_the_book_allows_them() -> None:

@@ -1,6 +1,9 @@
 """What must hold in every state, as fault bits: for fuzzing and for positions made by hand."""
 
+import numpy as np
+
 from freehold.kernel.compiled import compiled
+from freehold.kernel.contracts import is_about, is_bound
 from freehold.kernel.phases.building import (
     highest_level,
     level_at,
@@ -10,11 +13,20 @@ from freehold.kernel.phases.building import (
 from freehold.kernel.property import (
     count_owned,
     has_group,
+    is_deed,
     is_group_built,
     is_group_mortgaged,
 )
-from freehold.records.enums import Fault, Matter, Phase, Stage
-from freehold.records.limits import BANK, HOTEL, MAX_CARDS, MAX_CLAIMS
+from freehold.records.enums import ContractKind, Fault, Matter, Phase, Stage, Unit
+from freehold.records.limits import (
+    BANK,
+    HOTEL,
+    MAX_CARDS,
+    MAX_CLAIMS,
+    MAX_CONTRACTS,
+    MAX_SEATS,
+    MAX_SPACES,
+)
 
 
 @compiled
@@ -26,6 +38,7 @@ def find_faults(game, book):
         | group_faults(game, book)
         | card_faults(game, book)
         | list_faults(game, book)
+        | contract_faults(game, book)
     )
 
 
@@ -136,6 +149,8 @@ def list_faults(game, book):
         if entry.kind == Matter.DEBT:
             if entry.amount < 1 or entry.seat == entry.to or game.seats[entry.seat].playing == 0:
                 faults |= Fault.AGENDA
+            if not is_cover_sound(game, entry):
+                faults |= Fault.AGENDA
         elif entry.kind == Matter.INTEREST:
             deed = game.deeds[entry.space]
             if deed.owner != entry.seat or deed.mortgaged == 0:
@@ -155,3 +170,70 @@ def list_faults(game, book):
     if offers != game.n_offers:
         faults |= Fault.OFFERS
     return faults
+
+
+@compiled
+def is_cover_sound(game, debt):
+    """Whether the seat behind a debt exists, plays, and is neither its debtor nor its creditor."""
+    if debt.rest < 0 or debt.earlier < 0 or debt.kept < 0 or debt.behind < 0:
+        return False
+    if debt.behind == 0:
+        return debt.rest == 0
+    insured = debt.behind - 1
+    if insured >= game.n_seats or game.seats[insured].playing == 0:
+        return False
+    return insured != debt.seat and insured != debt.to
+
+
+@compiled
+def contract_faults(game, book):
+    """Contracts: numbered, between seats that play, with figures that mean something."""
+    count = 0
+    faults = 0
+    for place in range(MAX_CONTRACTS):
+        contract = game.contracts[place]
+        if contract.kind == ContractKind.NONE:
+            faults |= Fault.CONTRACTS if contract.number != 0 or contract.holder != 0 else 0
+            continue
+        count += 1
+        if contract.number < 1 or contract.number > game.contracts_made:
+            faults |= Fault.CONTRACTS
+        if not is_player(game, contract.grantor) or contract.holder == contract.grantor:
+            faults |= Fault.CONTRACTS
+        if contract.kind != ContractKind.DEFERRED and not is_contract_sound(game, book, contract):
+            faults |= Fault.CONTRACTS
+    if count != game.n_contracts:
+        faults |= Fault.CONTRACTS
+    return faults
+
+
+@compiled
+def is_player(game, seat):
+    """Whether a number is a seat that still plays."""
+    return 0 <= seat < game.n_seats and game.seats[seat].playing == 1
+
+
+@compiled
+def is_contract_sound(game, book, contract):
+    """Whether a contract between seats has parties, a length and figures of its kind."""
+    if not ContractKind.NONE < contract.kind < ContractKind.DEFERRED:
+        return False
+    if not is_player(game, contract.holder) or not is_bound(contract, contract.grantor):
+        return False
+    for seat in range(MAX_SEATS):
+        if is_bound(contract, np.int64(seat)) and not is_player(game, seat):
+            return False
+    if contract.bound >> MAX_SEATS != 0 or is_bound(contract, contract.holder):
+        return False
+    if contract.amount < 0 or contract.cap < 0 or contract.excess < 0 or contract.count < 0:
+        return False
+    if contract.percent < 0 or contract.percent > 100:
+        return False
+    if contract.unit < Unit.FOREVER or contract.unit > Unit.TURNS:
+        return False
+    for space in range(MAX_SPACES):
+        if is_about(contract, space) and not is_deed(book, space):
+            return False
+    if contract.kind == ContractKind.LOAN and contract.count > 0:
+        return contract.amount > 0 and 1 <= contract.due <= contract.every
+    return True

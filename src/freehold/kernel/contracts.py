@@ -3,9 +3,11 @@
 A contract keeps its place and its number as long as it lives; places may be empty in between.
 """
 
+import numpy as np
+
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.records.enums import ContractKind, EventKind
+from freehold.records.enums import ContractKind, EndedBy, EventKind, Unit
 from freehold.records.limits import MAX_CONTRACTS, NOWHERE
 
 
@@ -54,6 +56,63 @@ def end_contract(game, events, place, ended_by):
     emit(events, EventKind.CONTRACT_ENDED, grantor, holder, kind, number, ended_by)
     clear_contract(contract)
     game.n_contracts -= 1
+
+
+@compiled
+def use_once(game, events, place):
+    """Count a landing for a contract whose length is counted in them; after the last it is over."""
+    contract = game.contracts[place]
+    if contract.unit == Unit.LANDINGS:
+        contract.count -= 1
+        if contract.count == 0:
+            end_contract(game, events, place, EndedBy.RUN_OUT)
+
+
+@compiled
+def next_contract(game, kind, number):
+    """Place of the oldest contract of a kind that is younger than `number`, or NOWHERE.
+
+    Begun with 0, it walks through the contracts of a kind in the order they were made.
+    """
+    found = NOWHERE
+    for place in range(MAX_CONTRACTS):
+        contract = game.contracts[place]
+        if contract.kind == kind and contract.number > number:
+            if found == NOWHERE or contract.number < game.contracts[found].number:
+                found = place
+    return found
+
+
+@inlined
+def is_bound(contract, seat):
+    """Whether a seat has to honour a contract while it owns the deeds. M-DEAL-11 to M-DEAL-13."""
+    return seat >= 0 and (contract.bound >> seat) & 1 == 1
+
+
+@inlined
+def is_about(contract, space):
+    """Whether a contract names a deed."""
+    return space >= 0 and (contract.spaces >> space) & 1 == 1
+
+
+@inlined
+def is_alive(game, contract, space):
+    """Whether a contract on a deed holds now: it names it, and who owns it is bound. Case C082."""
+    return is_about(contract, space) and is_bound(contract, np.int64(game.deeds[space].owner))
+
+
+@compiled
+def loans_of(game, seat):
+    """Instalments not yet due: what others still owe a seat, less what it owes. Case C086."""
+    total = 0
+    for place in range(MAX_CONTRACTS):
+        loan = game.contracts[place]
+        if loan.kind == ContractKind.LOAN:
+            if loan.holder == seat:
+                total += loan.amount * loan.count
+            if loan.grantor == seat:
+                total -= loan.amount * loan.count
+    return total
 
 
 @compiled

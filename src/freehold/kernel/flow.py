@@ -18,6 +18,7 @@ from freehold.kernel.phases.dealing import deal_deed, end_dealing, is_dealt_out,
 from freehold.kernel.phases.debt import resign
 from freehold.kernel.phases.ending import all_agree, end_game, is_end_due
 from freehold.kernel.phases.landing import arrive_by_card, ask
+from freehold.kernel.phases.lasting import keep_up
 from freehold.kernel.phases.opening import go_on_opening, is_throw_awaited
 from freehold.kernel.phases.turn import end_move, make_owed_move
 from freehold.records.enums import (
@@ -32,6 +33,11 @@ from freehold.records.enums import (
 )
 from freehold.records.limits import NOWHERE
 
+# What `settle_interruption` found: nothing, something that is settled now, somebody to wait for.
+NOTHING = 0
+SETTLED = 1
+WAITS = 2
+
 
 @inlined
 def proceed(game, book, chance, events):
@@ -42,10 +48,15 @@ def proceed(game, book, chance, events):
             return
         if game.stage == Stage.OVER:
             return
-        if game.n_agenda | game.n_leaving | game.ending != 0 or game.n_playing <= 1:
-            if settle_interruption(game, book, chance, events):
+        if game.n_agenda | game.n_leaving | game.ending | game.n_contracts != 0 or (
+            game.n_playing <= 1
+        ):
+            found = settle_interruption(game, book, chance, events)
+            if found == WAITS:
                 return
-        elif game.stage == Stage.RESOLVED:
+            if found == SETTLED:
+                continue
+        if game.stage == Stage.RESOLVED:
             end_move(game, events)
         elif game.stage == Stage.TURN:
             if seat_at(game, game.turn).playing == 1:
@@ -109,26 +120,37 @@ def go_on_dealing(game, book, chance, events):
 
 @inlined
 def settle_interruption(game, book, chance, events):
-    """Whatever goes before the turn itself. True if the game waits for somebody now."""
+    """Whatever goes before the turn itself: NOTHING, SETTLED or WAITS."""
     if game.n_playing <= 1:
         clear_agenda(game)
         end_game(game, book, events, EndReason.LAST_SEAT)
-        return True
+        return WAITS
     if game.n_leaving > 0 and not is_hammer_raised(game):
         take_leave(game, book, chance, events)
-        return False
+        return SETTLED
+    if game.n_contracts > 0:
+        keep_up(game, book, events)
     if game.n_agenda == 0:
-        return end_or_go_on(game, book, chance, events)
+        if game.ending != EndReason.NONE and is_end_due(game):
+            end_game(game, book, events, game.ending + 0)
+            return WAITS
+        return NOTHING
     top = game.agenda[game.n_agenda - 1]
     if top.kind == Matter.DEBT:
         if top.cause != Cause.RENT and game.seats[top.seat].cash >= top.amount:
             pay_top_debt(game, events)
-            return False
+            return SETTLED
         game.phase = Phase.DEBT
-        return True
+        return WAITS
     if top.kind == Matter.INTEREST:
         game.phase = Phase.INTEREST
-        return True
+        return WAITS
+    return WAITS if run_top(game, book, events, top) else SETTLED
+
+
+@compiled
+def run_top(game, book, events, top):
+    """Go on with a matter that is neither a debt nor interest. True if somebody is waited for."""
     if top.kind == Matter.LOT:
         return run_lot(game, book, events, top)
     if top.kind == Matter.CONTEST:
@@ -143,16 +165,6 @@ def run_matter(game, book, events, top):
     if top.kind == Matter.QUESTION:
         return run_question(game, book, events, top)
     return run_house_matter(game, book, events, top)
-
-
-@compiled
-def end_or_go_on(game, book, chance, events):
-    """The game is to end; what a throw began is finished first. True if the game waits now."""
-    keep_apart()
-    if not is_end_due(game):
-        return wait_for_seat(game, book, chance, events)
-    end_game(game, book, events, game.ending + 0)
-    return True
 
 
 @compiled

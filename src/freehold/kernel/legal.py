@@ -7,7 +7,7 @@ from freehold.kernel.phases.deal import is_trading_open
 from freehold.kernel.property import is_deed
 from freehold.kernel.step import judge
 from freehold.records.enums import ActionKind, Phase, Reason
-from freehold.records.limits import NOWHERE, REFEREE_BIT
+from freehold.records.limits import MAX_CONTRACTS, NOWHERE, REFEREE_BIT
 
 PLAIN = (
     ActionKind.ROLL,
@@ -30,6 +30,9 @@ ON_A_DEED = (
     ActionKind.KEEP,
     ActionKind.CLAIM,
 )
+
+
+ON_A_CONTRACT = (ActionKind.EXERCISE, ActionKind.REPAY, ActionKind.RELEASE)
 
 
 @compiled
@@ -73,6 +76,8 @@ def list_legal(game, book, seat, options, action):
     for space in range(book.n_spaces):
         if is_deed(book, space):
             count = list_on_deed(game, book, space, options, action, count)
+    if game.n_contracts > 0:
+        count = list_bonds(game, book, options, action, count)
     return list_deals(game, book, seat, options, action, count)
 
 
@@ -107,6 +112,16 @@ def list_on_deed(game, book, space, options, action, count):
         most += 1
     if most > 0:
         count = note(options, count, ActionKind.BUILD, space, 1, most)
+    return count
+
+
+@compiled
+def list_bonds(game, book, options, action, count):
+    """Everything that names a contract."""
+    for place in range(MAX_CONTRACTS):
+        for kind in ON_A_CONTRACT:
+            if ask_judge(game, book, action, kind, place, 0) == Reason.OK:
+                count = note(options, count, kind, place, 0, 0)
     return count
 
 

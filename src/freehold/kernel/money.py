@@ -1,95 +1,29 @@
-"""Money that moves, and sums that are owed."""
+"""Sums that are owed. What moves them and where they wait is offered from here too."""
 
+from freehold.kernel.agenda import clear_entry, drop_entry, is_debtor, pop, push, top_debt
 from freehold.kernel.at import seat_at
-from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.cash import pay, receiver_of
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
+from freehold.kernel.phases.covers import close_debt, cover_debt, find_policy
+from freehold.kernel.phases.shares import pay_rent, share_of
 from freehold.records.enums import Cause, EventKind, Matter
-from freehold.records.limits import BANK, NOWHERE, POT
+from freehold.records.limits import NOWHERE
 
-
-@inlined
-def pay(game, events, payer, payee, amount, cause, space):
-    """Move cash at once; the Bank never runs out. Rules O-BANK-4, O-BANK-10 to O-BANK-15."""
-    if amount == 0:
-        return
-    if payer >= 0:
-        seat_at(game, payer).cash -= amount
-    elif payer == POT:
-        game.pot -= amount
-    if payee >= 0:
-        seat_at(game, payee).cash += amount
-    elif payee == POT:
-        game.pot += amount
-    emit(events, EventKind.PAID, payer, payee, space, amount, cause)
-
-
-@inlined
-def receiver_of(book, cause):
-    """Where taxes, fines and the cards' payments go: the Bank, or the middle of the board.
-
-    Rules O-BANK-10, O-BANK-11, M-PARK-1, M-PARK-2, P-PARK-2, P-PARK-3, ruling C-47.
-    """
-    rules = book.rules
-    if cause == Cause.TAX:
-        is_pooled = rules.pot_taxes == 1
-    elif cause == Cause.FINE:
-        is_pooled = rules.pot_fines == 1
-    elif cause == Cause.CARD:
-        is_pooled = rules.pot_cards == 1
-    else:
-        is_pooled = rules.pot_repairs == 1
-    return POT if is_pooled else BANK
-
-
-@inlined
-def push(game, kind, seat, to, amount, cause, space):
-    """Put a matter on top of the agenda: it is settled before those below it (R4)."""
-    entry = game.agenda[game.n_agenda]
-    entry.kind = kind
-    entry.seat = seat
-    entry.to = to
-    entry.amount = amount
-    entry.space = space
-    entry.cause = cause
-    entry.begun = 0
-    entry.behind = 0
-    game.n_agenda += 1
-
-
-@inlined
-def pop(game):
-    """Take the top matter off and leave its place zeroed."""
-    game.n_agenda -= 1
-    clear_entry(game.agenda[game.n_agenda])
-
-
-@inlined
-def clear_entry(entry):
-    """Zero an agenda entry, so that equal games are equal byte for byte."""
-    entry.kind = 0
-    entry.seat = 0
-    entry.to = 0
-    entry.amount = 0
-    entry.space = 0
-    entry.cause = 0
-    entry.begun = 0
-    entry.behind = 0
-
-
-@compiled
-def drop_entry(game, index):
-    """Take a matter out of the middle; those above move down."""
-    for i in range(index, game.n_agenda - 1):
-        here, above = game.agenda[i], game.agenda[i + 1]
-        here.kind = above.kind
-        here.seat = above.seat
-        here.to = above.to
-        here.amount = above.amount
-        here.space = above.space
-        here.cause = above.cause
-        here.begun = above.begun
-        here.behind = above.behind
-    pop(game)
+__all__ = [
+    "clear_entry",
+    "drop_entry",
+    "is_debtor",
+    "owe",
+    "pay",
+    "pay_debt",
+    "pay_top_debt",
+    "pop",
+    "push",
+    "push_debt",
+    "receiver_of",
+    "top_debt",
+]
 
 
 @inlined
@@ -100,9 +34,37 @@ def owe(game, events, seat, to, amount, cause, space):
     """
     if amount == 0:
         return
+    if game.n_contracts > 0 and owe_shared(game, events, seat, to, amount, cause, space):
+        return
     if cause != Cause.RENT and seat_at(game, seat).cash >= amount:
         pay(game, events, seat, to, amount, cause, space)
         return
+    push(game, Matter.DEBT, seat, to, amount, cause, space)
+    emit(events, EventKind.DEBT_OPENED, seat, to, space, amount, cause)
+
+
+@compiled
+def owe_shared(game, events, seat, to, amount, cause, space):
+    """Charge a seat that does not bear the sum alone; False if it does.
+
+    Its own share of a rent falls away; insurers pay before it does. Rules M-PROF-1, M-INS-1, 4.
+    """
+    keep_apart()
+    kept = 0
+    if cause == Cause.RENT:
+        kept = share_of(game, to, space, amount, seat)
+    if kept == 0 and find_policy(game, seat, cause, space, amount, 0) == NOWHERE:
+        return False
+    if kept < amount:
+        push_debt(game, events, seat, to, amount - kept, cause, space)
+        game.agenda[game.n_agenda - 1].kept = kept
+        cover_debt(game, events, game.n_agenda - 1)
+    return True
+
+
+@compiled
+def push_debt(game, events, seat, to, amount, cause, space):
+    """A debt on the agenda, whether the cash is there or not."""
     push(game, Matter.DEBT, seat, to, amount, cause, space)
     emit(events, EventKind.DEBT_OPENED, seat, to, space, amount, cause)
 
@@ -111,21 +73,33 @@ def owe(game, events, seat, to, amount, cause, space):
 def pay_top_debt(game, events):
     """Pay the debt on top of the agenda in full."""
     debt = game.agenda[game.n_agenda - 1]
+    if game.n_contracts > 0 or debt.behind > 0:
+        pay_divided(game, events, game.n_agenda - 1)
+        return
     pay(game, events, debt.seat, debt.to, debt.amount, debt.cause, debt.space)
     pop(game)
 
 
-@inlined
-def top_debt(game):
-    """Index of the pending debt, or NOWHERE if something else or nothing is pending."""
-    top = game.n_agenda - 1
-    if top >= 0 and game.agenda[top].kind == Matter.DEBT:
-        return top
-    return NOWHERE
+@compiled
+def pay_debt(game, events, index):
+    """Pay a debt anywhere on the agenda in full."""
+    debt = game.agenda[index]
+    if game.n_contracts > 0 or debt.behind > 0:
+        pay_divided(game, events, index)
+        return
+    pay(game, events, debt.seat, debt.to, debt.amount, debt.cause, debt.space)
+    drop_entry(game, index)
 
 
-@inlined
-def is_debtor(game, seat):
-    """Whether the pending debt is this seat's."""
-    top = top_debt(game)
-    return top != NOWHERE and game.agenda[top].seat == seat
+@compiled
+def pay_divided(game, events, index):
+    """Pay a debt that insurers share in paying, or others in receiving."""
+    keep_apart()
+    debt = game.agenda[index]
+    if debt.cause == Cause.RENT:
+        pay_rent(game, events, debt)
+    else:
+        cause = Cause.COVER + 0 if debt.behind > 0 else debt.cause + 0
+        pay(game, events, debt.seat, debt.to, debt.amount, cause, debt.space)
+    debt.earlier += debt.amount
+    close_debt(game, events, index)

@@ -4,6 +4,7 @@ import numpy as np
 
 from freehold.kernel.at import deed_at, group_at, seat_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
+from freehold.kernel.contracts import loans_of
 from freehold.records.enums import CountRule, NearestRent, RentKind, SpaceKind
 from freehold.records.limits import BANK, HOTEL, MAX_CARDS
 
@@ -167,7 +168,10 @@ def counted_worth(book, place, deed):
 
 @compiled
 def final_worth_of(game, book, seat):
-    """Worth when a game is stopped and counted: cash, deeds and buildings."""
+    """Worth when a game is stopped and counted: cash, deeds, buildings, loans between seats.
+
+    Rulings C-13, C-69, case C086.
+    """
     keep_apart()
     total = seat_at(game, seat).cash + 0
     for space in range(book.n_spaces):
@@ -175,6 +179,8 @@ def final_worth_of(game, book, seat):
         deed = deed_at(game, space)
         if place.kind == SpaceKind.DEED and deed.owner == seat:
             total += counted_worth(book, place, deed)
+    if game.n_contracts > 0:
+        total += loans_of(game, seat)
     return total
 
 

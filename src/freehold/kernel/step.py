@@ -18,7 +18,7 @@ from freehold.kernel.phases.building import (
     sell_building,
     sell_group,
 )
-from freehold.kernel.phases.buying import buy, decline, may_buy, may_decide
+from freehold.kernel.phases.buying import buy, decline, may_buy, may_decline
 from freehold.kernel.phases.claims import claim_rent, lapse_claims, may_claim
 from freehold.kernel.phases.contest import (
     ask_building,
@@ -88,7 +88,7 @@ def judge(game, book, action):
     if action.kind == ActionKind.BUY:
         return may_buy(game, book, action)
     if action.kind == ActionKind.DECLINE:
-        return may_decide(game, action)
+        return may_decline(game, book, action)
     if action.kind == ActionKind.CLAIM:
         return may_claim(game, book, action)
     if action.kind == ActionKind.PAY:

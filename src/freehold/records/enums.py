@@ -555,7 +555,8 @@ class EventKind(IntEnum):
     CONTRACT_ENDED = 73  # seat, other; amount = number; space = ContractKind; extra = EndedBy
     DUTY_PASSED = 74  # seat binds other too; amount = number
     EXERCISED = 75  # seat; other = grantor; space = deed; amount = number
-    COVERED = 76  # seat = insurer, other = insured; amount
+    COVERED = 76  # seat = insurer, other = insured; amount; space; extra = Cause
+    CONTRACT_PASSED = 77  # seat's place as holder is other's now; amount = number
 
 
 class JailCause(IntEnum):

@@ -4,6 +4,7 @@ from freehold.kernel.at import seat_at
 from freehold.kernel.compiled import inlined
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay, push
+from freehold.kernel.phases.lasting import is_promised
 from freehold.kernel.property import asked_price, hand_deed
 from freehold.records.enums import (
     AuctionRule,
@@ -25,6 +26,16 @@ def may_decide(game, action):
     if action.seat != game.turn:
         return Reason.NOT_YOUR_TURN
     return Reason.OK
+
+
+@inlined
+def may_decline(game, book, action):
+    """Unless the deed was promised to somebody and the cash is there. Rules O-BUY-4, M-DEAL-7."""
+    reason = may_decide(game, action)
+    if reason == Reason.OK and game.n_contracts > 0:
+        if is_promised(game, book, action.seat, game.seats[action.seat].space + 0):
+            return Reason.PROMISED
+    return reason
 
 
 @inlined

@@ -9,84 +9,23 @@ import numpy as np
 
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.money import drop_entry, pay, pop, push, top_debt
-from freehold.kernel.property import hand_deed, holds_card, interest_on, is_deed, is_group_built
+from freehold.kernel.money import drop_entry, pay, pay_debt, push, top_debt
+from freehold.kernel.phases.covers import close_debt
+from freehold.kernel.phases.lasting_terms import check_bonds, check_lasting, make_contracts
+from freehold.kernel.phases.terms import (
+    cash_of,
+    check_term,
+    clear_term,
+    copy_term,
+    is_given_by,
+    is_lasting,
+    is_repeated,
+    is_taken_by,
+    parties_of,
+)
+from freehold.kernel.property import hand_deed, interest_on
 from freehold.records.enums import Cause, EventKind, Matter, Phase, Reason, TermKind
 from freehold.records.limits import BANK, MAX_CARDS, MAX_TERMS, NOWHERE
-
-
-@inlined
-def is_playing(game, seat):
-    """Whether a number is a seat that is still in the game."""
-    return 0 <= seat < game.n_seats and game.seats[seat].playing == 1
-
-
-@compiled
-def check_term(game, book, term):
-    """One term by itself: real seats, and something its giver has to give."""
-    if not is_playing(game, term.giver) or not is_playing(game, term.taker):
-        return Reason.NOT_A_PARTY
-    if term.giver == term.taker:
-        return Reason.DEAL_WITH_ONESELF
-    if term.kind == TermKind.CASH:
-        return Reason.OK if term.amount > 0 else Reason.BAD_AMOUNT
-    if term.kind == TermKind.DEED:
-        return check_deed_term(game, book, term)
-    if term.kind == TermKind.CARD:
-        return check_card_term(game, book, term)
-    if term.kind == TermKind.DEBT:
-        return check_debt_term(game, term)
-    return Reason.BAD_TERM
-
-
-@compiled
-def check_deed_term(game, book, term):
-    """An own deed of a group without buildings. Rules O-SELL-1 to O-SELL-4."""
-    if not is_deed(book, term.what):
-        return Reason.NOT_A_DEED
-    if game.deeds[term.what].owner != term.giver:
-        return Reason.NOT_OWNER
-    if is_group_built(game, book, book.spaces[term.what].group):
-        return Reason.GROUP_BUILT
-    return Reason.OK
-
-
-@compiled
-def check_card_term(game, book, term):
-    """A held card. Rule O-CARD-6."""
-    deck = term.what // MAX_CARDS
-    if term.what < 0 or deck >= book.n_decks:
-        return Reason.BAD_CARD
-    if not holds_card(game, term.giver, deck, term.what % MAX_CARDS):
-        return Reason.NOT_HELD
-    return Reason.OK
-
-
-@compiled
-def check_debt_term(game, term):
-    """The creditor of the pending debt forgives some of it (case C032)."""
-    top = top_debt(game)
-    if top == NOWHERE:
-        return Reason.NO_DEBT
-    debt = game.agenda[top]
-    if term.giver != debt.to or term.taker != debt.seat:
-        return Reason.NO_DEBT
-    if term.amount < 1 or term.amount > debt.amount:
-        return Reason.BAD_AMOUNT
-    return Reason.OK
-
-
-@compiled
-def is_repeated(terms, n_terms, index):
-    """Whether a term hands over what an earlier one already does."""
-    here = terms[index]
-    for i in range(index):
-        same = terms[i].kind == here.kind and terms[i].what == here.what
-        if same and (here.kind == TermKind.DEED or here.kind == TermKind.CARD):
-            return True
-        if here.kind == TermKind.DEBT and terms[i].kind == TermKind.DEBT:
-            return True
-    return False
 
 
 @compiled
@@ -102,6 +41,9 @@ def check_terms(game, book, terms, n_terms):
         if is_repeated(terms, n_terms, i):
             return Reason.BAD_TERM
     parties = parties_of(terms, n_terms)
+    reason = check_contracts(game, book, terms, n_terms, parties)
+    if reason != Reason.OK:
+        return reason
     for seat in range(game.n_seats):
         if (parties >> seat) & 1 == 1:
             reason = check_party(game, book, terms, n_terms, seat)
@@ -113,12 +55,16 @@ def check_terms(game, book, terms, n_terms):
 
 
 @compiled
-def parties_of(terms, n_terms):
-    """Bit set of everyone who gives or takes."""
-    parties = 0
+def check_contracts(game, book, terms, n_terms, parties):
+    """What contracts a deal makes, and what those already made allow."""
+    if game.n_contracts > 0:
+        reason = check_bonds(game, terms, n_terms, parties)
+        if reason != Reason.OK:
+            return reason
     for i in range(n_terms):
-        parties |= (1 << np.int64(terms[i].giver)) | (1 << np.int64(terms[i].taker))
-    return parties
+        if is_lasting(terms[i]):
+            return check_lasting(game, book, terms, n_terms)
+    return Reason.OK
 
 
 @compiled
@@ -127,12 +73,11 @@ def cash_after(game, book, terms, n_terms, seat):
     cash = game.seats[seat].cash + 0
     for i in range(n_terms):
         term = terms[i]
-        if term.kind == TermKind.CASH:
-            if term.giver == seat:
-                cash -= term.amount
-            if term.taker == seat:
-                cash += term.amount
-        elif term.kind == TermKind.DEED and term.taker == seat:
+        if term.giver == seat:
+            cash -= cash_of(term)
+        if term.taker == seat:
+            cash += cash_of(term)
+        if term.kind == TermKind.DEED and term.taker == seat:
             if game.deeds[term.what].mortgaged == 1:
                 cash -= interest_on(book, term.what)
     return cash
@@ -145,13 +90,11 @@ def check_party(game, book, terms, n_terms, seat):
     takes = False
     out = 0
     for i in range(n_terms):
+        gives = gives or is_given_by(terms[i], seat)
+        takes = takes or is_taken_by(terms[i], seat)
         if terms[i].giver == seat:
-            gives = True
-            if terms[i].kind == TermKind.CASH:
-                # Capped, so that no sum of hostile amounts can wrap around.
-                out += min(terms[i].amount, game.seats[seat].cash + 1)
-        if terms[i].taker == seat:
-            takes = True
+            # Capped, so that no sum of hostile amounts can wrap around.
+            out += min(cash_of(terms[i]), game.seats[seat].cash + 1)
     if out > game.seats[seat].cash:
         return Reason.NOT_ENOUGH_CASH
     if book.rules.gifts == 0 and not (gives and takes):
@@ -217,29 +160,8 @@ def offer(game, events, action):
     made.accepted = 1 << action.seat
     made.n_terms = action.n_terms
     for i in range(action.n_terms):
-        copy_term(made.terms[i], action.terms[i])
+        copy_term(game, made.terms[i], action.terms[i])
     emit(events, EventKind.OFFER_MADE, action.seat, NOWHERE, NOWHERE, game.revision, 0)
-
-
-@compiled
-def copy_term(to, term):
-    """Copy one term, with what its kind does not use zeroed."""
-    to.kind = term.kind
-    to.giver = term.giver
-    to.taker = term.taker
-    counts = term.kind == TermKind.CASH or term.kind == TermKind.DEBT
-    to.amount = term.amount if counts else 0
-    to.what = 0 if counts else term.what
-
-
-@compiled
-def clear_term(term):
-    """Zero one term."""
-    term.amount = 0
-    term.kind = 0
-    term.giver = 0
-    term.taker = 0
-    term.what = 0
 
 
 @compiled
@@ -289,18 +211,13 @@ def carry_out_deal(game, book, events, proposer):
     cut = 0
     for i in range(made.n_terms):
         term = made.terms[i]
+        giver, taker = np.int64(term.giver), np.int64(term.taker)
         if term.kind == TermKind.CASH:
-            pay(
-                game,
-                events,
-                np.int64(term.giver),
-                np.int64(term.taker),
-                term.amount,
-                Cause.DEAL,
-                NOWHERE,
-            )
+            pay(game, events, giver, taker, term.amount, Cause.DEAL, NOWHERE)
+        elif term.kind == TermKind.LOAN:
+            pay(game, events, giver, taker, term.amount, Cause.ADVANCE, NOWHERE)
         elif term.kind == TermKind.CARD:
-            hand_card(game, events, np.int64(term.giver), np.int64(term.taker), np.int64(term.what))
+            hand_card(game, events, giver, taker, np.int64(term.what))
         elif term.kind == TermKind.DEBT:
             cut = term.amount
     settle_in_deal(game, book, events, made, cut)
@@ -308,6 +225,7 @@ def carry_out_deal(game, book, events, proposer):
         term = made.terms[i]
         if term.kind == TermKind.DEED:
             receive_deed(game, book, events, np.int64(term.what), np.int64(term.taker))
+    make_contracts(game, events, made)
     clear_offer(game, proposer)
 
 
@@ -322,10 +240,9 @@ def settle_in_deal(game, book, events, made, cut):
         emit(events, EventKind.DEBT_SETTLED, debt.seat, debt.to, debt.space, cut, debt.cause)
         debt.amount -= cut
         if debt.amount == 0:
-            pop(game)
+            close_debt(game, events, top)
         return
-    pay(game, events, debt.seat, debt.to, debt.amount, debt.cause, debt.space)
-    pop(game)
+    pay_debt(game, events, top)
 
 
 @compiled

@@ -5,11 +5,17 @@ import numpy as np
 from freehold.kernel.chance import put_under
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.money import drop_entry, is_debtor, pay, pop, push, top_debt
+from freehold.kernel.money import is_debtor, pay, pay_debt, push, top_debt
 from freehold.kernel.phases.building import clear_lot
 from freehold.kernel.phases.claims import drop_claims_of
 from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
 from freehold.kernel.phases.mortgage import mortgage
+from freehold.kernel.phases.settling import (
+    close_accounts,
+    drop_matters_of,
+    drop_unmet,
+    give_pledges,
+)
 from freehold.kernel.property import card_code, hand_deed, holds_card, is_deed, means_of
 from freehold.records.enums import (
     Cause,
@@ -48,8 +54,9 @@ def may_go_bankrupt(game, book, action):
 def go_bankrupt(game, book, chance, events, seat):
     """Everything passes to the creditor of the pending debt."""
     keep_apart()
-    creditor = game.agenda[top_debt(game)].to + 0
-    pop(game)
+    top = top_debt(game)
+    creditor = game.agenda[top].to + 0
+    drop_unmet(game, book, top)
     note_bankruptcy(game, book)
     emit(events, EventKind.WENT_BANKRUPT, seat, creditor, NOWHERE, 0, 0)
     hand_over(game, book, chance, events, seat, creditor)
@@ -72,10 +79,14 @@ def hand_over(game, book, chance, events, seat, creditor):
     for space in range(book.n_spaces):
         if is_deed(book, space) and game.deeds[space].owner == seat:
             clear_lot(game, book, events, seat, space)
+    if game.n_contracts > 0:
+        give_pledges(game, book, events, seat)
     pay(game, events, seat, creditor, game.seats[seat].cash + 0, Cause.ESTATE, NOWHERE)
     leave_table(game, events, seat)
     heir = max(creditor, np.int64(BANK))
-    drop_matters_of(game, seat, heir)
+    if game.n_contracts > 0:
+        close_accounts(game, events, seat, heir)
+    drop_matters_of(game, events, seat, heir)
     if heir == BANK:
         return_cards(game, book, chance, events, seat)
         return_deeds(game, book, events, seat)
@@ -102,20 +113,6 @@ def leave_table(game, events, seat):
         game.again = 0
     drop_claims_of(game, seat)
     end_offers_with(game, events, seat)
-
-
-@compiled
-def drop_matters_of(game, seat, heir):
-    """What the seat still owed is void; what it was owed goes to its heir."""
-    i = game.n_agenda - 1
-    while i >= 0:
-        entry = game.agenda[i]
-        is_own = entry.seat == seat and (entry.kind == Matter.DEBT or entry.kind == Matter.INTEREST)
-        if entry.kind == Matter.DEBT and entry.to == seat:
-            entry.to = heir
-        if is_own or (entry.kind == Matter.DEBT and entry.seat == entry.to):
-            drop_entry(game, i)
-        i -= 1
 
 
 @compiled
@@ -178,13 +175,12 @@ def resign(game, book, chance, events, seat):
             creditor = debt.to + 0
             if creditor >= 0 and game.seats[creditor].leaving == 1:
                 creditor = np.int64(BANK)
-            drop_entry(game, index)
+            drop_unmet(game, book, index)
             note_bankruptcy(game, book)
             hand_over(game, book, chance, events, seat, creditor)
             return
         raise_by_force(game, book, events, seat, debt.amount + 0)
-        pay(game, events, seat, debt.to, debt.amount, debt.cause, debt.space)
-        drop_entry(game, index)
+        pay_debt(game, events, index)
 
 
 @compiled

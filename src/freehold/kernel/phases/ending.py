@@ -8,6 +8,8 @@ from freehold.kernel.property import final_worth_of
 from freehold.records.enums import EndReason, EventKind, Phase, Reason, Stage
 from freehold.records.limits import NOBODY, NOWHERE
 
+LEAST = -(2**62)  # less than any worth, which loans may make negative
+
 
 @compiled
 def may_stop(game, action):
@@ -75,7 +77,7 @@ def end_game(game, book, events, reason):
     Rule O-BUST-13, ruling C-13.
     """
     keep_apart()
-    best = -1
+    best = LEAST
     for seat in range(game.n_seats):
         if game.seats[seat].playing == 1:
             best = max(best, final_worth_of(game, book, seat))

@@ -1,10 +1,13 @@
 """What a space does to whoever stops there, and what cards say."""
 
+import numpy as np
+
 from freehold.kernel.at import deed_at, seat_at, space_at
 from freehold.kernel.chance import cycle_card, draws_itself, throw_dice, top_card
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.money import owe, pay, push, receiver_of
+from freehold.kernel.money import owe, pay, push_debt, receiver_of
+from freehold.kernel.phases.covers import cover_debt, rent_under_immunity
 from freehold.kernel.phases.questions import enter_church, enter_school
 from freehold.kernel.phases.turn import move_back, move_to, send_to_jail
 from freehold.kernel.property import rent_for
@@ -15,7 +18,6 @@ from freehold.records.enums import (
     EndReason,
     EventKind,
     JailCause,
-    Matter,
     NearestRent,
     RentKind,
     RentRule,
@@ -130,9 +132,12 @@ def charge_after_fresh_throw(game, book, events, first, second):
 def charge_rent(game, book, events, seat, space, rent):
     """Rent becomes a debt at once, or a claim its owner has to make. Rules O-RENT-1, O-RENT-7.
 
+    Immunity goes before the deed's list: what a grant takes off was never owed (M-RENT-2).
     After time was called nobody could claim any more, so the last move's rent is owed (G-DAY-29).
     """
     owner = deed_at(game, space).owner + 0
+    if game.n_contracts > 0:
+        rent = rent_under_immunity(game, events, seat, np.int64(owner), space, rent)
     if rent == 0:
         return
     is_owed = book.rules.rent == RentRule.AUTOMATIC or game.ending != EndReason.NONE
@@ -232,6 +237,9 @@ def collect_from_each(game, events, seat, amount):
 @compiled
 def pay_each(game, events, seat, amount):
     """The drawer pays every other player, in turn order as far as the cash goes."""
+    if game.n_contracts > 0:
+        owe_each(game, events, seat, amount)
+        return
     unpaid = 0
     for step in range(1, game.n_seats):
         other = (seat + step) % game.n_seats
@@ -245,5 +253,15 @@ def pay_each(game, events, seat, amount):
         other = (seat + step) % game.n_seats
         if game.seats[other].playing == 1 and unpaid > 0:
             unpaid -= 1
-            push(game, Matter.DEBT, seat, other, amount, Cause.CARD, NOWHERE)
-            emit(events, EventKind.DEBT_OPENED, seat, other, NOWHERE, amount, Cause.CARD)
+            push_debt(game, events, seat, other, amount, Cause.CARD, NOWHERE)
+
+
+@compiled
+def owe_each(game, events, seat, amount):
+    """The same where the drawer may be insured: a debt to each, the first in turn order on top."""
+    keep_apart()
+    for step in range(game.n_seats - 1, 0, -1):
+        other = (seat + step) % game.n_seats
+        if game.seats[other].playing == 1 and amount > 0:
+            push_debt(game, events, seat, other, amount, Cause.CARD, NOWHERE)
+            cover_debt(game, events, game.n_agenda - 1)

@@ -5,7 +5,7 @@ from freehold.kernel.chance import put_under
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, receiver_of
-from freehold.kernel.phases.lasting import count_lap
+from freehold.kernel.phases.lasting import count_lap, count_throw, count_turn
 from freehold.kernel.phases.questions import ask_for_salary
 from freehold.records.enums import (
     Cause,
@@ -27,6 +27,8 @@ def begin_turn(game, events, seat):
     game.again = 0
     game.turn_number += 1
     emit(events, EventKind.TURN_BEGAN, seat, NOWHERE, NOWHERE, game.turn_number, 0)
+    if game.n_contracts > 0:
+        count_turn(game, events, seat)
 
 
 @inlined
@@ -76,6 +78,8 @@ def move_by_dice(game, book, events):
     seat = game.turn
     first, second = game.dice[0], game.dice[1]
     is_double = first == second
+    if game.n_contracts > 0:
+        count_throw(game, events, seat)
     if seat_at(game, seat).jail == 1:
         if not is_double:
             stay_in_jail(game, book, events, seat)
