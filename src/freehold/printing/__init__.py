@@ -1,1 +1,1 @@
-"""Pages to print: rules in plain words."""
+"""Pages to print: rules in plain words, score sheets."""
