@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "replay": "Play a game file again, with every hash and every draw checked.",
     "run": "Set up a case file, play its moves and compare.",
     "rules": "Look at rule sets, compare them, check and print them.",
+    "score": "Fill in, check and print the score sheets of a tournament.",
     "verify": "Check that the dice of a game were what was promised.",
     "bench": "Measure how fast Freehold is on this machine.",
     "simulate": "Play many whole games between bots and sum them up.",
