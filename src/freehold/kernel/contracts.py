@@ -35,6 +35,7 @@ def make_contract(game, events, kind, grantor, holder):
     keep_apart()
     place = find_free_contract(game)
     game.n_contracts += 1
+    game.extras = 1
     game.contracts_made += 1
     contract = game.contracts[place]
     contract.kind = kind
