@@ -13,10 +13,11 @@ from tests.kernel.board import (
     UTILITIES,
     A,
     B,
+    Deeds,
     mortgaged,
     own,
 )
-from tests.kernel.table import Seat, Table, cash, deed, rules_of
+from tests.kernel.table import Seat, Table, api, cash, deed, forgive, rules_of
 from tests.support import rule
 
 TOURNAMENT = rules_of("tournament")
@@ -66,3 +67,50 @@ def test_a_deed_is_paid_for_in_cash_only() -> None:
     table.mortgage(A, BOARDWALK)
     table.buy(A)
     assert table.cash(A) == 199 + 200 - 200
+
+
+@rule("G-BKR-2")
+def test_every_deck_is_shuffled_before_play() -> None:
+    orders = set()
+    for seed in range(20):
+        table = Table(Seat(), Seat(), rules=TOURNAMENT)
+        api.seed(table.chances, table.books, seed, 0)
+        for pile in table.chances[0]["piles"][:2]:
+            order = tuple(int(card) for card in pile["order"][:16])
+            assert sorted(order) == list(range(16))
+            orders.add(order)
+    assert len(orders) == 40  # no two alike
+
+
+@rule("G-BKR-23")
+@pytest.mark.parametrize(
+    ("deeds", "worth"),
+    [(mortgaged(READING), 100), (own(READING), 200), (own(*LIGHT_BLUES, built=1), 320 + 150)],
+)
+def test_assets_are_counted_for_every_player(deeds: Deeds, worth: int) -> None:
+    table = Table(Seat(7, deeds=deeds), Seat(), rules=TOURNAMENT)
+    assert int(api.final_worth(table.games, table.books, A)) == 7 + worth
+
+
+@rule("G-RQ-12", "G-RQ-13")
+def test_c032_a_creditor_may_take_a_mortgaged_deed_for_all_or_part_of_a_debt() -> None:
+    def owing() -> Table:
+        seats = Seat(500, at=BOARDWALK - 3, deeds=mortgaged(READING)), Seat(deeds=own(BOARDWALK))
+        table = Table(*seats, rules=TOURNAMENT)
+        table.roll(A, (1, 2))
+        table.claim(B, BOARDWALK)
+        return table
+
+    whole = owing()
+    whole.deal(A, deed(A, B, READING), forgive(B, A, 50))
+    whole.keep(B, READING)
+    assert whole.paid(Cause.INTEREST, B, BANK) == 10
+    part = owing()
+    part.deal(A, deed(A, B, READING), forgive(B, A, 30))
+    part.keep(B, READING)
+    assert part.debt() == (A, B, 20)
+    refused = owing()
+    refused.offer(A, deed(A, B, READING), forgive(B, A, 50))
+    refused.do(B, ActionKind.REJECT, A)
+    assert refused.debt() == (A, B, 50)
+    assert refused.owner(READING) == A
