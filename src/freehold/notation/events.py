@@ -150,6 +150,7 @@ def _shapes() -> dict[str, Shape]:
         duty_passed      seat other amount:number
         exercised        seat other space amount:number
         covered          seat other amount
+        contract_passed  seat other amount:number
     """
     details = {"dice", "from", "cause", "lot", "card", "mortgaged", "by", "buildings", "deal"}
     details |= {"reason", "tax", "direction", "question", "right", "earned", "task", "spaces"}
