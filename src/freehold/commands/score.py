@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from freehold.commands._rules import Chosen, EditionName
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -92,7 +94,9 @@ def of_game(
 @app.command()
 def check(
     files: Annotated[list[Path], typer.Argument(help="Sheets typed in from paper (TOML).")],
-    rules: RuleSet = "official",
+    rules: RuleSet = "tournament",
+    option: Chosen = None,
+    edition: EditionName = None,
 ) -> None:
     """Check sheets typed in from paper, those of one table against each other, and rank them.
 
@@ -103,7 +107,7 @@ def check(
     from freehold.books import load_book
     from freehold.tournament import check_sheet, read_sheet
 
-    book = load_book(rules)
+    book = load_book(rules, edition, option or ())
     read = [read_sheet(path) for path in files]
     checked = [check_sheet(file.data, book, file.lines) for file in read]
     for path, sheet in zip(files, checked, strict=True):
@@ -117,7 +121,9 @@ def check(
 
 @app.command()
 def blank(
-    rules: RuleSet = "official",
+    rules: RuleSet = "tournament",
+    option: Chosen = None,
+    edition: EditionName = None,
     player: Annotated[str, typer.Option(help="What stands on the sheet as player.")] = "",
     table: TableName = "",
     round_: RoundName = "",
@@ -127,7 +133,7 @@ def blank(
     from freehold.books import load_book
     from freehold.tournament import form
 
-    book = load_book(rules)
+    book = load_book(rules, edition, option or ())
     give_out([form(book, player, table, round_)], book, html)
 
 
@@ -136,7 +142,7 @@ def give_out(sheets: "Sequence[ScoreSheet]", book: "Book", html: Path | None) ->
     from rich.console import Console
 
     from freehold.game.log import write_file
-    from freehold.printing import print_sheets
+    from freehold.printing.scoresheet import print_sheets
     from freehold.terminal.scoresheet import draw_sheet, draw_standings
     from freehold.tournament import rank
 

@@ -1,6 +1,5 @@
 """A page of rules as one HTML file that holds all it needs: to print, or to read on a phone."""
 
-from base64 import b64encode
 from collections.abc import Iterable
 from html import escape
 from importlib import resources
@@ -8,12 +7,8 @@ from typing import Final
 
 from freehold.books import Rule
 from freehold.printing.sheet import HOUSE_RULE, Line, Section, Sheet
+from freehold.printing.typefaces import font_faces
 
-_FONTS: Final = (
-    ("Fraunces", 600, "fraunces-600"),
-    ("Atkinson Hyperlegible Next", 400, "atkinson-hyperlegible-next-400"),
-    ("Atkinson Hyperlegible Next", 700, "atkinson-hyperlegible-next-700"),
-)
 _BLANKS: Final = 3  # lines to write on
 
 
@@ -43,16 +38,7 @@ def _head(title: str) -> str:
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}: the rules in force</title>\n"
-        f"<style>\n{''.join(map(_font, _FONTS))}{style}</style>\n</head>\n<body>"
-    )
-
-
-def _font(font: tuple[str, int, str]) -> str:
-    family, weight, file = font
-    data = (resources.files("freehold.printing") / "fonts" / f"{file}.woff2").read_bytes()
-    return (
-        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-display: swap; '
-        f'src: url(data:font/woff2;base64,{b64encode(data).decode()}) format("woff2"); }}\n'
+        f"<style>\n{font_faces()}{style}</style>\n</head>\n<body>"
     )
 
 

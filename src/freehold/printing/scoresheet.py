@@ -12,6 +12,7 @@ from itertools import groupby
 from freehold.books import Book
 from freehold.notation.amounts import money
 from freehold.printing.hatches import band, definitions
+from freehold.printing.typefaces import font_faces
 from freehold.records.enums import RentKind
 from freehold.tournament import Holding, Line, ScoreSheet, columns
 
@@ -29,9 +30,9 @@ def print_sheets(sheets: Sequence[ScoreSheet], book: Book) -> str:
     title = f"Score sheet{'' if len(sheets) == 1 else 's'}{f': {players}' if players else ''}"
     body = "\n".join(_sheet(sheet, book) for sheet in sheets)
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=840">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+        f"<title>{escape(title)}</title>\n<style>\n{font_faces()}{style}</style>\n</head>\n<body>\n"
         f"{definitions()}\n{body}\n"
         '<button type="button" onclick="window.print()">Print</button>\n</body>\n</html>\n'
     )
