@@ -45,7 +45,7 @@ def written(sheet: ScoreSheet) -> dict[str, Any]:
     return typed(sheet.player, held, notes, totals=totals)
 
 
-def random_game(rng: random.Random, rules: str, book: Book) -> Game:
+def random_game(rng: random.Random, book: Book, rules: str, *options: str) -> Game:
     """A legal middle-game with buildings and mortgages wherever they may be."""
     seats: list[dict[str, Any]] = [
         {"name": name, "cash": rng.randrange(3000), "deeds": []} for name in SEATS
@@ -62,7 +62,7 @@ def random_game(rng: random.Random, rules: str, book: Book) -> Game:
                 owner["deeds"].append(key + rng.choice(("", " mortgaged")))
     if rng.random() < 0.5:
         rng.choice(seats)["cards"] = ["chance"]
-    return game_at(PositionFile({"rules": rules, "seats": seats}))
+    return game_at(PositionFile({"rules": rules, "seats": seats}), options=options)
 
 
 def _whole_group(keys: list[str], book: Book, kind: RentKind, rng: random.Random) -> list[str]:

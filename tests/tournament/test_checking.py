@@ -38,13 +38,13 @@ player = "ann"
 countersigned = "Dee"
 """
 SIGNED = {"player": "Ann", "countersigned": "Eve"}
-OFFICIAL = load_book("official")
+TOURNAMENT = load_book("tournament")
 LIGHT_BLUE = ("Oriental", "Vermont", "Connecticut")
 
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return OFFICIAL
+    return TOURNAMENT
 
 
 def codes(book: Book, **said: Any) -> list[str]:
@@ -190,14 +190,9 @@ def test_words_that_name_no_column(book: Book, said: object) -> None:
     assert "1 house, 2 houses, 3 houses, 4 houses or hotel" in message
 
 
-def test_more_houses_than_a_lot_carries(tmp_path: Path) -> None:
-    path = tmp_path / "short.toml"
-    path.write_text(
-        'title = "S"\nabout = "S"\nextends = "official"\n'
-        '[set]\nhouses_per_hotel = { value = 3, rule = "S-7" }\n'
-    )
+def test_more_houses_than_a_lot_carries() -> None:
     deeds = {"Park Place": "4 houses", "Boardwalk": "3 houses"}
-    code, message = only_fault(load_book(path), deeds=deeds)
+    code, message = only_fault(load_book("short"), deeds=deeds)
     assert code == "lot_full"
     assert "at most 3 houses" in message
 
@@ -228,12 +223,12 @@ def test_buildings_stand_evenly(book: Book, levels: tuple[str, ...], shown: str)
     assert shown in message
 
 
-def test_uneven_groups_are_right_where_building_is_free(tmp_path: Path) -> None:
-    path = tmp_path / "free.toml"
-    path.write_text('title = "F"\nabout = "F"\nextends = "official"\nremove = ["even_building"]\n')
-    free = load_book(path)
-    assert codes(free, deeds=light_blues("hotel", "owned", "1 house")) == []
-    assert codes(free, deeds={"Oriental": "1 house"}) == ["incomplete_group"]
+def test_rules_that_let_people_build_as_they_like_are_followed() -> None:
+    uneven = light_blues("hotel", "owned", "1 house")
+    assert codes(load_book("official", options=["even_building=no"]), deeds=uneven) == []
+    anywhere = load_book("official", options=["build_right=any-lot"])
+    assert codes(anywhere, deeds={"Oriental": "1 house"}) == []
+    assert codes(anywhere, deeds=uneven) == ["uneven"]
 
 
 # --- cash and totals ------------------------------------------------------------------------------
@@ -346,7 +341,7 @@ def test_what_is_no_toml_is_named(tmp_path: Path, content: bytes) -> None:
     )
 )
 def test_nonsense_is_faults_and_never_an_error(data: dict[str, Any]) -> None:
-    checked = check_sheet(data, OFFICIAL)
+    checked = check_sheet(data, TOURNAMENT)
     assert all(fault.message.isprintable() for fault in checked.faults)
     if not checked.is_accepted:
         return

@@ -22,7 +22,7 @@ FOUR_EACH = ("4 houses",) * 3
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book("official")
+    return load_book("tournament")
 
 
 def sheet(book: Book, player: str, **deeds: str) -> ScoreSheet:

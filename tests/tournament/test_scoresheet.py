@@ -1,7 +1,6 @@
 """The sheet itself and the sheet of a game. Rules G-SCORE, cases C040 and C049, ruling C-12."""
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -42,25 +41,11 @@ Ventnor Avenue, Marvin Gardens, Pacific Avenue, North Carolina Avenue, Pennsylva
 Park Place, Boardwalk, Reading Railroad, Pennsylvania Railroad, B. & O. Railroad, Short Line,
 Electric Company, Water Works
 """
-THREE_HOUSES = """
-title = "Three houses make a hotel"
-about = "As in the Short Game."
-extends = "official"
-[set]
-houses_per_hotel = { value = 3, rule = "S-7" }
-"""
 
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book("official")
-
-
-@pytest.fixture
-def short(tmp_path: Path) -> str:
-    path = tmp_path / "short.toml"
-    path.write_text(THREE_HOUSES)
-    return str(path)
+    return load_book("tournament")
 
 
 def values(book: Book, deed: str) -> list[int]:
@@ -118,13 +103,19 @@ def test_every_built_lot_counts_price_and_all_its_buildings(book: Book) -> None:
         assert list(line.values.values())[2:] == expected
 
 
-def test_where_three_houses_make_a_hotel_it_counts_four(short: str) -> None:
+def test_where_three_houses_make_a_hotel_it_counts_four() -> None:
     """Ruling C-12: the price actually paid. Boardwalk: 400 + 4 x 200."""
-    book = load_book(short)
+    book = load_book("short")
     assert [str(column) for column in columns(book)][2:] == [
         *("1 house", "2 houses", "3 houses", "hotel")
     ]
     assert values(book, "boardwalk") == [200, 400, 600, 800, 1000, 1200]
+
+
+def test_where_loans_are_counted_a_mortgaged_deed_is_worth_nothing() -> None:
+    """Ruling C-44. Boardwalk: a loan of 200, and 100 for each house of 200."""
+    book = load_book("official", options=["count=loans"])
+    assert values(book, "boardwalk") == [0, 200, 300, 400, 500, 600, 700]
 
 
 @rule("G-SCORE-8")
@@ -194,17 +185,18 @@ def test_a_seat_may_be_shortened_and_must_be_there() -> None:
 
 
 @rule("G-SCORE-4", "G-SCORE-6", "G-SCORE-7")
-@pytest.mark.parametrize("rules", ["official", "short"])
-def test_property_is_what_the_kernel_counts_without_cash(
-    rules: str, request: pytest.FixtureRequest
-) -> None:
+@pytest.mark.parametrize(
+    "rules",
+    [("tournament",), ("short",), ("moore", "six-railroads"), ("parish",)],
+    ids=" ".join,
+)
+def test_property_is_what_the_kernel_counts_without_cash(rules: tuple[str, ...]) -> None:
     """Positions with every kind of holding; a sheet copied from them has no fault."""
-    rules = request.getfixturevalue("short") if rules == "short" else rules
     rng = random.Random(20)
     seen: set[Holding] = set()
-    book = load_book(rules)
-    for _ in range(100):
-        game = random_game(rng, rules, book)
+    book = load_book(rules[0], options=rules[1:])
+    for _ in range(60):
+        game = random_game(rng, book, *rules)
         agree(game)
         seen |= {line.holding for seat in SEATS for line in score_sheet(game, seat).lines}
     assert seen == {Holding.NONE, *columns(book)}

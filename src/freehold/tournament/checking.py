@@ -16,6 +16,7 @@ from freehold.errors import FreeholdError
 from freehold.notation.amounts import MOST, money
 from freehold.notation.errors import Fault
 from freehold.notation.names import Lookup, normal
+from freehold.records.enums import BuildRight
 from freehold.tournament.scoresheet import (
     DENOMINATIONS,
     HOUSES,
@@ -196,7 +197,7 @@ class _Checker:
         mortgaged = [line.name for line in members if line.holding is Holding.MORTGAGED]
         name, where = group.name.lower(), ("deeds", self._spelled[built[0].deed])
         if missing:
-            if not self._names_unknown:
+            if self._needs_whole_groups and not self._names_unknown:
                 message = (
                     f"{built[0].name} is built on without the whole {name} group; "
                     f"expected {_list(missing)} on the sheet too."
@@ -210,6 +211,10 @@ class _Checker:
             self._fault("mortgaged_in_built_group", message, *where)
         elif self._book.rules["even_building"].value:
             self._evenness(members, name, where)
+
+    @property
+    def _needs_whole_groups(self) -> bool:
+        return self._book.rules["build_right"].code == BuildRight.COMPLETE_GROUP
 
     def _evenness(self, members: list[Line], name: str, where: tuple[str, str]) -> None:
         units = [_units(line.holding, self._book) for line in members]

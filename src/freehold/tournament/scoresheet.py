@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from freehold.books import Book, Group, Space
-from freehold.records.enums import RentKind, SpaceKind
+from freehold.records.enums import CountRule, RentKind, SpaceKind
 from freehold.records.limits import HOTEL
 
 if TYPE_CHECKING:
@@ -230,11 +230,19 @@ def _values(space: Space, book: Book) -> dict[Holding, int]:
 
     A hotel is worth all that was paid for it, so where three houses make one it counts four.
     """
-    values = {Holding.MORTGAGED: space.price // 2, Holding.OWNED: space.price}
+    mortgaged, owned, share = _counts(space, book)
+    values = {Holding.MORTGAGED: mortgaged, Holding.OWNED: owned}
     if space.house_price:
         for count, holding in enumerate(columns(book)[2:], start=1):
-            values[holding] = space.price + count * space.house_price
+            values[holding] = owned + count * space.house_price // share
     return values
+
+
+def _counts(space: Space, book: Book) -> tuple[int, int, int]:
+    """Dollars of a deed mortgaged and owned, and into how much buildings are divided."""
+    if book.rules["count"].code == CountRule.LOANS:
+        return 0, space.loan, 2  # ruling C-44
+    return space.price // 2, space.price, 1
 
 
 def _group(space: Space, book: Book) -> Group:
