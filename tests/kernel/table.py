@@ -30,7 +30,7 @@ from freehold.records.enums import (
     Stage,
     TermKind,
 )
-from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION
+from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION, TERM
 from freehold.records.limits import (
     BANK,
     CHANCE_SEAT,
@@ -49,7 +49,8 @@ api: Any = kernel  # compiled functions state no types
 
 Dice = tuple[int, int]
 Outcome = Dice | Card
-Term = tuple[int, int, int, int, int]  # kind, giver, taker, what, amount
+# kind, giver, taker, what, amount; the other fields of terms that live on
+Term = tuple[int, int, int, int, int] | tuple[int, int, int, int, int, Mapping[str, int]]
 JAIL_SPACE: Final = 10
 
 
@@ -276,9 +277,11 @@ class Table:
         action["kind"], action["seat"], action["space"] = kind, seat, space
         action["amount"], action["extra"] = amount, extra
         action["n_terms"] = len(terms) if n_terms is None else n_terms
-        for row, (term, giver, taker, what, much) in zip(action["terms"], terms, strict=False):
-            row["kind"], row["giver"], row["taker"] = term, giver, taker
-            row["what"], row["amount"] = what, much
+        action["terms"] = np.zeros((), TERM)
+        for row, term in zip(action["terms"], terms, strict=False):
+            row["kind"], row["giver"], row["taker"], row["what"], row["amount"] = term[:5]
+            for name, value in (term[5] if len(term) == 6 else {}).items():
+                row[name] = value
 
     def deal_out(self, *spaces: int) -> list[Fact]:
         """Deal these deeds, in this order."""

@@ -2,7 +2,15 @@
 
 import pytest
 
-from freehold.records.enums import ActionKind, Cause, EndReason, EventKind, Phase, Reason
+from freehold.records.enums import (
+    ActionKind,
+    Cause,
+    EndReason,
+    EventKind,
+    Phase,
+    Reason,
+    TermKind,
+)
 from freehold.records.limits import BANK
 from tests.kernel.board import (
     ALL_DEEDS,
@@ -190,8 +198,8 @@ def test_a_mortgage_is_the_only_loan_there_is() -> None:
     table = Table(Seat(0, deeds=own(READING)), Seat(1500))
     offer = ActionKind.OFFER
     table.refuses(Reason.GIFT, A, offer, terms=[(0, B, A, 0, 100)])
-    for kind in range(4, 12):
+    for kind in range(TermKind.LOAN, TermKind.DUTY + 1):
         terms = [(kind, B, A, 0, 100), deed(A, B, READING)]
-        table.refuses(Reason.BAD_TERM, A, offer, terms=terms)
+        table.refuses(Reason.NOT_IN_RULES, A, offer, terms=terms)
     table.mortgage(A, READING)
     assert table.paid(Cause.LOAN, BANK, A) == 100

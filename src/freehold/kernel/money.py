@@ -17,6 +17,7 @@ __all__ = [
     "owe",
     "pay",
     "pay_debt",
+    "pay_rest",
     "pay_top_debt",
     "pop",
     "push",
@@ -97,9 +98,21 @@ def pay_divided(game, events, index):
     keep_apart()
     debt = game.agenda[index]
     if debt.cause == Cause.RENT:
-        pay_rent(game, events, debt)
+        pay_rent(game, events, debt, debt.seat + 0, debt.earlier + 0, debt.amount + 0)
     else:
         cause = Cause.COVER + 0 if debt.behind > 0 else debt.cause + 0
         pay(game, events, debt.seat, debt.to, debt.amount, cause, debt.space)
     debt.earlier += debt.amount
     close_debt(game, events, index)
+
+
+@compiled
+def pay_rest(game, events, index):
+    """An insured seat that leaves pays its own part before its insurer does."""
+    debt = game.agenda[index]
+    insured, rest = debt.behind - 1, debt.rest + 0
+    if debt.cause == Cause.RENT:
+        pay_rent(game, events, debt, insured, debt.earlier + debt.amount, rest)
+    else:
+        pay(game, events, insured, debt.to, rest, debt.cause, debt.space)
+    debt.rest = 0

@@ -5,7 +5,7 @@ import numpy as np
 from freehold.kernel.chance import put_under
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.money import is_debtor, pay, pay_debt, push, top_debt
+from freehold.kernel.money import is_debtor, pay, pay_debt, pay_rest, push, top_debt
 from freehold.kernel.phases.building import clear_lot
 from freehold.kernel.phases.claims import drop_claims_of
 from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
@@ -171,24 +171,32 @@ def resign(game, book, chance, events, seat):
             hand_over(game, book, chance, events, seat, np.int64(BANK))
             return
         debt = game.agenda[index]
-        if means_of(game, book, seat) < debt.amount:
+        is_insured = debt.seat != seat
+        amount = debt.rest + 0 if is_insured else debt.amount + 0
+        if means_of(game, book, seat) < amount:
             creditor = debt.to + 0
             if creditor >= 0 and game.seats[creditor].leaving == 1:
                 creditor = np.int64(BANK)
-            drop_unmet(game, book, index)
+            if not is_insured:
+                drop_unmet(game, book, index)
             note_bankruptcy(game, book)
             hand_over(game, book, chance, events, seat, creditor)
             return
-        raise_by_force(game, book, events, seat, debt.amount + 0)
-        pay_debt(game, events, index)
+        raise_by_force(game, book, events, seat, amount)
+        if is_insured:
+            pay_rest(game, events, index)
+        else:
+            pay_debt(game, events, index)
 
 
 @compiled
 def own_debt(game, seat):
-    """Index of the innermost open debt of a seat, or NOWHERE."""
+    """Index of the innermost debt of which a seat owes something by itself, or NOWHERE."""
     for i in range(game.n_agenda - 1, -1, -1):
-        if game.agenda[i].kind == Matter.DEBT and game.agenda[i].seat == seat:
-            return i
+        debt = game.agenda[i]
+        if debt.kind == Matter.DEBT:
+            if debt.seat == seat or (debt.behind == 1 + seat and debt.rest > 0):
+                return i
     return NOWHERE
 
 

@@ -48,18 +48,18 @@ def is_shared(game, owner, space, parties):
 
 
 @compiled
-def pay_rent(game, events, debt):
-    """Pay a debt of rent, or an insurer's part of one, to its owner and all who share in it.
+def pay_rent(game, events, debt, payer, low, amount):
+    """Pay some of a rent, which is a debt, to its owner and all who share in it.
 
-    `earlier` and `kept` place the sum within the whole rent, of which shares are counted. An
+    Shares are counted of the whole rent, of which these are the dollars after the first `low`. An
     insurer keeps its own share; the visitor's was never charged.
     """
     keep_apart()
-    payer, owner, space = debt.seat + 0, debt.to + 0, debt.space + 0
+    owner, space = debt.to + 0, debt.space + 0
     visitor = debt.behind - 1 if debt.behind > 0 else debt.seat + 0
-    low = debt.earlier + 0
-    high = low + debt.amount + (debt.kept if debt.rest == 0 else 0)
-    left = debt.amount + 0
+    is_last = debt.rest == 0 or payer == visitor
+    high = low + amount + (debt.kept + 0 if is_last else 0)
+    left = amount + 0
     for seat in range(game.n_seats):
         if seat in (owner, visitor):
             continue
@@ -68,5 +68,5 @@ def pay_rent(game, events, debt):
         left -= part
         if seat != payer:
             pay(game, events, payer, seat, part, Cause.SHARE, space)
-    cause = Cause.COVER + 0 if debt.behind > 0 else Cause.RENT + 0
+    cause = Cause.RENT + 0 if payer == visitor else Cause.COVER + 0
     pay(game, events, payer, owner, left, cause, space)
