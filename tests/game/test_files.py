@@ -218,7 +218,7 @@ def test_a_move_that_cannot_have_happened(saved: bytes, tmp_path: Path) -> None:
     ("change", "to", "error"),
     [
         ('"schema":1', '"schema":9', NotThisVersion),
-        ('"behaviour":1', '"behaviour":0', NotThisVersion),
+        ('"behaviour":2', '"behaviour":1', NotThisVersion),
         ('"freehold game"', '"chess game"', DamagedFile),
         ('"Ann","Ben"', '"Ann","ann"', DamagedFile),
         ('"kind":"seed"', '"kind":"oracle"', DamagedFile),

@@ -9,8 +9,19 @@ from freehold.books import catalogue, load_book
 from freehold.game import refusals
 from freehold.notation import prose
 from freehold.notation.events import SHAPES, Event, EventDecoder
+from freehold.notation.families import read_families
 from freehold.notation.names import Names
-from freehold.records.enums import Cause, EventKind, Reason
+from freehold.records.enums import (
+    Cause,
+    ContractKind,
+    EarnKind,
+    EndedBy,
+    EndReason,
+    EventKind,
+    QuestionKind,
+    Reason,
+)
+from freehold.records.limits import POT, REFEREE_SEAT
 
 NAMES = Names(load_book(), ("Ann", "Ben"))
 # Several rows for each kind, so that every variant of a sentence is used.
@@ -19,23 +30,30 @@ SPACE, CARD = 39, 8
 
 def rows(kind: EventKind) -> list[tuple[int, ...]]:
     name = kind.name.lower()
-    if name.startswith("card_"):
-        return [(kind, 0, 1, 0, CARD, 0)]
+    extras: Sequence[int]
+    if SHAPES[name].detail == "card":
+        return [(kind, 0, 1, 0, CARD, extra) for extra in (0, 1)]
+    if SHAPES[name].text == "member":
+        extras = range(len(QuestionKind)) if name == "question_asked" else range(2)
+        return [(kind, 0, -1, SPACE, m, e) for m, e in itertools.product((-1, 0, 2), extras)]
+    if name == "contract_ended":
+        return [(kind, 0, 1, contract, 4, e) for contract in (1, 2) for e in range(len(EndedBy))]
     if SHAPES[name].detail == "dice":
         return [(kind, 0, 1, space, 3, 4) for space in (-1, SPACE)]
-    extras: Sequence[int] = {
+    extras = {
         "cause": range(len(Cause)),
         "lot": range(3),
         "by": range(3),
-        "reason": (1, 2, 3),
+        "reason": range(1, len(EndReason)),
+        "earned": range(len(EarnKind)),
+        "contract": range(1, len(ContractKind)),
         "buildings": range(6),
         "from": (0, 5),
     }.get(SHAPES[name].detail, range(2))
     if name == "contest_opened":
         extras = (1, 2)
-    return [
-        (kind, 0, -1, SPACE, amount, extra) for amount, extra in itertools.product((0, 1), extras)
-    ]
+    others = (-1, -2, -3, 1) if "other" in SHAPES[name].parts else (-1,)
+    return [(kind, 0, *row) for row in itertools.product(others, (SPACE,), (0, 1), extras)]
 
 
 @pytest.mark.parametrize("kind", list(EventKind), ids=lambda kind: kind.name.lower())
@@ -79,6 +97,82 @@ def test_the_json_form_is_stable() -> None:
         "reason": "agreed",
         "winners": ["Ann", "Ben"],
     }
+
+
+def test_parties_without_a_seat_have_names() -> None:
+    decoder = EventDecoder(NAMES)
+    paid = decoder.decode((EventKind.PAID, 0, POT, -1, 75, Cause.TAX))
+    assert paid.to_json() == {
+        "kind": "paid",
+        "seat": "Ann",
+        "other": "Free Parking",
+        "amount": 75,
+        "cause": "tax",
+    }
+    assert prose.sentence(paid, NAMES) == "Ann pays Free Parking $75 tax."
+    taken = decoder.decode((EventKind.PAID, POT, 1, -1, 75, Cause.POT))
+    assert prose.sentence(taken, NAMES) == "Ben takes the $75 that lay on Free Parking."
+    fined = decoder.decode((EventKind.PENALIZED, 0, REFEREE_SEAT, -1, 10, 0))
+    assert fined.to_json() == {
+        "kind": "penalized",
+        "seat": "Ann",
+        "other": "Referee",
+        "amount": 10,
+    }
+    assert prose.sentence(fined, NAMES) == "The referee fines Ann $10."
+    fined = decoder.decode((EventKind.PENALIZED, 0, 1, -1, 10, 0))
+    assert prose.sentence(fined, NAMES) == "The captain of Ben fines Ann $10."
+
+
+def test_members_are_named_where_a_family_has_names() -> None:
+    rows = [{"name": "Ben", "members": [{"name": "Tom", "grade": 4}, {"name": "Eva", "grade": 0}]}]
+    names = Names(load_book(), ("Ann", "Ben"), read_families(rows, ("Ann", "Ben")))
+    decoder = EventDecoder(names)
+    asked = decoder.decode((EventKind.QUESTION_ASKED, 1, -1, SPACE, 0, QuestionKind.SCHOOL))
+    assert asked.to_json() == {
+        "kind": "question_asked",
+        "seat": "Ben",
+        "space": "boardwalk",
+        "question": "school",
+        "member": "Eva",
+    }
+    assert prose.sentence(asked, names) == "Eva of Ben is asked a school question at Boardwalk."
+    judged = decoder.decode((EventKind.JUDGED, 0, -1, -1, 1, 0))
+    assert prose.sentence(judged, names) == "The answer of member 2 of Ann is wrong."
+    judged = decoder.decode((EventKind.JUDGED, 0, -1, -1, -1, 1))
+    assert prose.sentence(judged, names) == "The answer of Ann is right."
+
+
+def test_contracts_carry_their_number_and_kind() -> None:
+    decoder = EventDecoder(NAMES)
+    made = decoder.decode(
+        (EventKind.CONTRACT_MADE, 0, 1, -1, 4, ContractKind.SHARE), "share 50% for good"
+    )
+    assert made.to_json() == {
+        "kind": "contract_made",
+        "seat": "Ann",
+        "other": "Ben",
+        "number": 4,
+        "contract": "share",
+        "terms": "share 50% for good",
+    }
+    assert prose.sentence(made, NAMES) == "Contract #4, of Ann to Ben: share 50% for good."
+    row = (EventKind.CONTRACT_ENDED, 0, 1, ContractKind.SHARE, 4, EndedBy.RUN_OUT)
+    assert decoder.decode(row).to_json() == {
+        "kind": "contract_ended",
+        "seat": "Ann",
+        "other": "Ben",
+        "number": 4,
+        "ended": "run_out",
+        "contract": "share",
+    }
+
+
+def test_sets_of_spaces_are_lists_of_keys() -> None:
+    asked = EventDecoder(NAMES).decode((EventKind.STOCK_ASKED, 0, -1, -1, 1 << 39 | 1 << 5, 0))
+    assert asked.to_json()["spaces"] == ["reading", "boardwalk"]
+    assert Event.from_json(asked.to_json()) == asked
+    assert "Reading Railroad, Boardwalk" in prose.sentence(asked, NAMES)
 
 
 def test_every_reason_has_words() -> None:

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from freehold.books import load_book
 from freehold.errors import FreeholdError
-from freehold.notation.actions import CODES, KINDS, LASTING_TERMS, PARTS, Action, Term
+from freehold.notation.actions import CODES, KINDS, PARTS, REFEREE_KINDS, WAYS, Action, Term
 from freehold.notation.amounts import MOST, money, read_amount
 from freehold.notation.errors import AmbiguousWords, InvalidWords
 from freehold.notation.names import Names, check_seat_names
 from freehold.notation.spelling import BY_KIND, SPELLINGS, spell
-from freehold.notation.words import parse
+from freehold.notation.terms import INSURED, TERM_PARTS, UNITS, spell_term
+from freehold.notation.words import MAX_WORDS, parse
 
 BOOK = load_book()
 SEATS = ("Ann", "Ben", "Cy", "Player 1", "Player 11", "Zoë")
@@ -27,50 +28,130 @@ amounts = st.integers(0, MOST)
 dice = st.tuples(st.integers(1, 6), st.integers(1, 6))
 
 
+remarks = st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" "), max_size=40)
+counts = st.integers(1, 9999)
+board_order = {key: place for place, key in enumerate(NAMES.spaces)}
+some_spaces = st.sets(spaces, max_size=4).map(
+    lambda keys: tuple(sorted(keys, key=lambda key: board_order[key]))
+)
+
+
 @st.composite
-def terms(draw: st.DrawFn) -> Term:
+def lengths(draw: st.DrawFn) -> dict[str, object]:
+    unit = draw(st.sampled_from(UNITS))
+    return {"unit": unit} if unit == "forever" else {"unit": unit, "count": draw(counts)}
+
+
+@st.composite
+def loans(draw: st.DrawFn) -> dict[str, object]:
+    parts: dict[str, object] = {"pay": draw(amounts), "spaces": draw(some_spaces)}
+    parts |= {"unit": draw(st.sampled_from(UNITS)), "count": draw(counts)}
+    if parts["unit"] != "forever":
+        parts["every"] = draw(counts)
+    if draw(st.booleans()):
+        parts["amount"] = draw(st.integers(1, MOST))
+    return parts
+
+
+@st.composite
+def terms(draw: st.DrawFn, kinds: tuple[str, ...] = tuple(TERM_PARTS)) -> Term:
     giver, taker = draw(st.lists(seats, min_size=2, max_size=2, unique=True))
-    kind = draw(st.sampled_from(["cash", "deed", "card", "debt", *sorted(LASTING_TERMS)]))
-    if kind in ("cash", "debt"):
-        return Term(kind, giver, taker, amount=draw(amounts))
-    if kind == "deed":
-        return Term(kind, giver, taker, space=draw(spaces))
-    if kind == "card":
-        return Term(kind, giver, taker, card=draw(st.sampled_from(HELD)))
-    return Term(kind, giver, taker, text=draw(st.sampled_from([None, "120 in 3 turns", "no rent"])))
+    kind = draw(st.sampled_from(kinds))
+    some = st.integers(1, MOST)
+    percents = st.integers(1, 100)
+    strategies: dict[str, st.SearchStrategy[dict[str, object]]] = {
+        "cash": st.fixed_dictionaries({"amount": amounts}),
+        "debt": st.fixed_dictionaries({"amount": amounts}),
+        "deed": st.fixed_dictionaries({"space": spaces}),
+        "card": st.fixed_dictionaries({"card": st.sampled_from(HELD)}),
+        "loan": loans(),
+        "immunity": st.one_of(
+            st.fixed_dictionaries({"percent": percents, "cap": st.none() | some}),
+            st.fixed_dictionaries({"cap": some}),
+        ),
+        "share": st.one_of(
+            st.fixed_dictionaries({"percent": percents}), st.fixed_dictionaries({"amount": some})
+        ),
+        "option_buy": st.fixed_dictionaries({"space": spaces, "amount": amounts}),
+        "option_sell": st.fixed_dictionaries({"space": spaces, "amount": amounts}),
+        "insurance": st.fixed_dictionaries(
+            {
+                "causes": st.lists(
+                    st.sampled_from(sorted(INSURED.values())), min_size=1, unique=True
+                ).map(tuple),
+                "percent": st.none() | percents,
+                "excess": st.none() | some,
+                "cap": st.none() | some,
+            }
+        ),
+        "purchase": st.fixed_dictionaries({"space": spaces, "amount": amounts}),
+        "promise": remarks.map(str.strip).filter(bool).map(lambda text: {"text": text}),
+        "duty": st.fixed_dictionaries({"contract": st.integers(1, 999)}),
+    }
+    parts = draw(strategies[kind])
+    if "spaces" in TERM_PARTS[kind] and kind != "loan":
+        parts |= {"spaces": draw(some_spaces)}
+    if "count" in TERM_PARTS[kind] and kind != "loan":
+        parts |= draw(lengths())
+    if kind == "promise" and parts["unit"] == "forever":
+        parts["unit"] = None
+    return Term(kind, giver, taker, **parts)  # type: ignore[arg-type]
+
+
+# How each part of an action is drawn, and for some kinds in a way of its own.
+DRAWN: dict[str, st.SearchStrategy[object]] = {
+    "space": spaces,
+    "amount": amounts,
+    "dice": dice,
+    "card": st.sampled_from(sorted(NAMES.card_codes)),
+    "deck": st.sampled_from(NAMES.decks),
+    "other": seats,
+    "to": seats | st.just("Bank"),
+    "member": st.sampled_from(["1", "2", "12", "captain"]),
+    "contract": counts,
+    "spaces": st.just(()) | st.just(("all",)) | st.lists(spaces, min_size=1, max_size=4).map(tuple),
+    "terms": st.lists(terms(), min_size=1, max_size=5).map(tuple),
+}
+DRAWN_FOR: dict[str, st.SearchStrategy[object]] = {
+    "build amount": st.integers(1, 9),
+    "accept amount": st.integers(1, 9),
+    "sell amount": st.none() | st.integers(2, 9),
+    "stop amount": st.sampled_from([0, 1]),
+    "correct amount": amounts | amounts.map(lambda amount: -amount),
+    "earn way": st.none() | st.sampled_from(WAYS["earn"]),
+}
 
 
 @st.composite
 def actions(draw: st.DrawFn) -> Action:
     kind = draw(st.sampled_from(list(PARTS)))
-    seat = None if kind in ("dice", "card") else draw(seats)
-    cards = st.sampled_from(sorted(NAMES.card_codes))
+    seat = None if kind in ("dice", "card", "deal_deed") else draw(seats | st.just("Referee"))
     optional = "[" in " ".join(BY_KIND[kind].slots)
     values: dict[str, object] = {}
     for attribute, _ in PARTS[kind]:
-        strategy: st.SearchStrategy[object] = {
-            "space": spaces,
-            "amount": st.integers(1, 9) if kind in ("build", "accept") else amounts,
-            "dice": dice,
-            "card": cards,
-            "deck": st.sampled_from(NAMES.decks),
-            "other": seats,
-            "terms": st.lists(terms(), min_size=1, max_size=5).map(tuple),
-        }[attribute]
-        if kind == "stop":
-            strategy = st.sampled_from([0, 1])
-        if optional and attribute in ("dice", "deck", "space", "other") and kind != "build":
+        if attribute == "way":
+            strategy: st.SearchStrategy[object] = st.sampled_from(WAYS[kind])
+        else:
+            strategy = DRAWN[attribute]
+        strategy = DRAWN_FOR.get(f"{kind} {attribute}", strategy)
+        may_lack = {"dice", "deck", "space", "other", "card", "member", "contract", "spaces"}
+        if optional and attribute in may_lack and kind not in ("build", "sell", "earn"):
             strategy = strategy | st.none()
         values[attribute] = draw(strategy)
     if kind == "accept" and values["other"] is None:
         values["amount"] = None
-    return Action(kind, seat, **values)  # type: ignore[arg-type]
+    note = draw(st.none() | remarks.map(str.strip).map(lambda text: text or None))
+    return Action(kind, seat, **values, note=note)  # type: ignore[arg-type]
 
 
 @given(actions())
 def test_every_action_is_read_as_it_was_written(action: Action) -> None:
-    assert parse(spell(action), NAMES) == action
-    assert parse(spell(action).upper(), NAMES) == action or action.terms
+    words = spell(action)
+    if len(words) > MAX_WORDS:
+        return
+    assert parse(words, NAMES) == action
+    if action.note is None and not action.terms:
+        assert parse(words.upper(), NAMES) == action
 
 
 @given(actions())
@@ -114,7 +195,150 @@ SAME = {
     "Ann: offer Ann>Ben deed:reading, Ben>Cy 1250, Cy>Ann 20": [
         "Ann: offer Ann > Ben reading, Ben>cy $1,250, C>A 20"
     ],
+    "Referee: time": ["time", "GM: call time", "game master: time", "Clock: TIME"],
+    "Referee: judge right": ["judge right", "Judge: judge correct", "gm: judge r"],
+    'Referee: fine Ann 10 "late again"': [
+        'Referee: penalize ann $10 "late again"',
+        "Referee: fine Ann 10 \u201clate again\u201d",
+    ],
+    "Referee: order Player 1 pays Bank 20": ["order player 1 pays the bank $ 20"],
+    "Referee: order Ann pays Player 11 20": ["GM: order a pays player 11 20"],
+    "Referee: correct Ann -20": ["correct Ann -$20", "correct Ann \u221220"],
+    "Referee: correct Ann +20": ["correct Ann 20"],
+    "Referee: earn Player 1 30 grades": ["earn player 1 $30 GRADES"],
+    "Ann: direction backward": ["Ann: direction back", "Ann: direction BACKWARDS"],
+    'Ann: answer 2 "Washington"': ["Ann: answer 02 'W'".replace("'W'", '"Washington"')],
+    "Ann: exercise #3": ["Ann: exercise 3", "Ann: exercise # 3"],
+    "Ann: stock reading + boardwalk": ["Ann: stock deed:reading, boardwalk"],
 }
+
+
+def test_a_report_names_its_card() -> None:
+    action = Action("report", "Ann", card="chance:go", way="done")
+    assert spell(action) == "Ann: report chance go done"
+    assert parse("Ann: report chance:go d", NAMES) == action
+
+
+# --- deals -----------------------------------------------------------------------------------
+
+LASTING = {
+    "loan 300 repaid 360 in 5 turns": ["loan $300 repaid 360 in 5 turn"],
+    "loan 300 repaid 360 in 1 turn": ["loan 300 repaid 360 x 1 every 1 turns"],
+    "loan 300 repaid 50 x 8 every 2 throws pledging deed:reading, deed:shortline": [
+        "loan 300 repaid 50 x 8 every 2 throws pledging short line and reading"
+    ],
+    "loan 300 repaid 50 x 8 every lap": ["loan 300 repaid 50 x 8 every 1 laps"],
+    "loan 300 repaid 300": [],
+    "immunity on deed:boardwalk for 3 landings": ["immunity 100% on boardwalk for 3 landing"],
+    "immunity 50% on deed:park-place, deed:boardwalk for good": [
+        "half immunity on boardwalk, park place",
+        "immunity half on deed:boardwalk and park place for good",
+    ],
+    "immunity on deed:boardwalk capped at 100 for 2 laps": [],
+    "immunity 20% capped at 100 for good": ["immunity 20% capped at $100"],
+    "share 50% of deed:reading, deed:bo for good": ["share half of reading and b. & o."],
+    "share 100 of deed:bo for 1 lap": [],
+    "right to buy deed:boardwalk for 400 for 10 throws": [],
+    "right to sell deed:boardwalk for 300 for good": ["right to sell boardwalk for 300"],
+    "insurance against rent, repairs for 2 laps": [],
+    "insurance 50% against cards for good": ["insurance half against card"],
+    "insurance against taxes on deed:boardwalk above 50 up to 300 for good": [
+        "insurance against tax on boardwalk above 50 up to 300"
+    ],
+    "will buy deed:boardwalk and sell it for 1 for good": ["will buy boardwalk and sell it for 1"],
+    'promise "no houses, for now + then > you"': [],
+    'promise "no houses" for 5 laps': [],
+    "duty of #4": [],
+}
+
+
+@pytest.mark.parametrize("canonical", LASTING)
+@pytest.mark.parametrize("deal", ["Ben {} + 5 for 7", "Ben 7 for 5 + {}", "Ann>Ben {}, Ben>Cy 5"])
+def test_terms_that_live_on(canonical: str, deal: str) -> None:
+    expected = parse(f"Ann: offer {deal.format(canonical)}", NAMES)
+    assert spell(expected) == f"Ann: offer {deal.format(canonical)}"
+    assert canonical in [spell_term(term) for term in expected.terms]
+    assert not any(term.is_loose for term in expected.terms)
+    for words in LASTING[canonical]:
+        assert parse(f"Ann: offer {deal.format(words)}", NAMES) == expected, words
+
+
+def test_a_term_that_lives_on_has_its_parts_by_name() -> None:
+    words = "Ann: offer Ben loan 300 repaid 50 x 8 every 2 throws pledging deed:reading for nothing"
+    assert parse(words, NAMES).terms[0].to_json() == {
+        "kind": "loan",
+        "from": "Ann",
+        "to": "Ben",
+        "amount": 300,
+        "pay": 50,
+        "count": 8,
+        "every": 2,
+        "unit": "throws",
+        "spaces": ["reading"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "text"),
+    [
+        ("loan 120 in 3 turns", "loan", "120 in 3 turns"),
+        ("loan", "loan", None),
+        ("2 free landings", "immunity", "2 free landings"),
+        ("immunity no rent at all", "immunity", "no rent at all"),
+        ("rent share of a third", "share", "of a third"),
+        ("option on boardwalk", "option_buy", "on boardwalk"),
+        ("insurance for 2 laps", "insurance", "for 2 laps"),
+        ("iou 50", "loan", "50"),
+    ],
+)
+def test_rough_words_for_what_lives_on_are_known(words: str, kind: str, text: str | None) -> None:
+    term = parse(f"Ann: offer Ben {words} for 5", NAMES).terms[0]
+    assert (term.kind, term.text, term.is_loose) == (kind, text, True)
+
+
+def test_a_promise_needs_no_quotes() -> None:
+    term = parse("Ann: offer Ben 5 for promise not to build", NAMES).terms[1]
+    assert spell_term(term) == 'promise "not to build"'
+
+
+@given(terms())
+def test_json_form_of_every_term(term: Term) -> None:
+    assert Term.from_json(term.to_json()) == term
+
+
+# --- remarks ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "note"),
+    [
+        ('Ann: roll "careful now"', "careful now"),
+        ('Ann: roll ""', None),
+        (r'Ann: roll "say \"please\""', 'say "please"'),
+        ('Ann: offer Ben 5 for promise "none" "a good deal"', "a good deal"),
+        ('Ann: offer Ben 5 for promise "none"', None),
+        ('dice 3 4 "one was cocked"', "one was cocked"),
+        ('Ann: undo "slip"', "slip"),
+    ],
+)
+def test_a_remark_ends_a_move(words: str, note: str | None) -> None:
+    action = parse(words, NAMES)
+    assert action.note == note
+    assert parse(spell(action), NAMES) == action
+
+
+@pytest.mark.parametrize("words", ['Ann: roll "', 'Ann: roll "a" "', 'Ann: roll "\x07"'])
+def test_remarks_that_cannot_be_read(words: str) -> None:
+    with pytest.raises(InvalidWords, match="remark"):
+        parse(words, NAMES)
+
+
+def test_what_only_the_referee_does_needs_no_name() -> None:
+    for kind in REFEREE_KINDS:
+        usage = BY_KIND[kind].words
+        rest = {"judge": "right", "open_at": "80", "earn": "Ann 5", "order": "Ann pays Ben 5"}
+        words = " ".join((*usage, rest.get(kind, "Ann 5" if kind == "correct" else "")))
+        assert parse(words, NAMES, "Ann").seat == "Referee"
 
 
 @pytest.mark.parametrize("canonical", SAME)
@@ -176,6 +400,12 @@ def test_hostile_counts(words: str) -> None:
         ("card", "missing"),
         ("card chance yacht", "yacht"),
         ("x" * 3000, "too long"),
+        ("Ann: direction left", "forward or backward"),
+        ("judge maybe", "right or wrong"),
+        ("order Ann 20", "who pays whom"),
+        ("Ann: answer 13", "no member 13"),
+        ("Ann: answer Tom", "by number"),
+        ("Ann: offer Ben right to buy moon for 5 for 7", "moon"),
     ],
 )
 def test_messages_help(words: str, hint: str) -> None:
@@ -208,6 +438,7 @@ def test_a_seat_may_be_called_like_a_move() -> None:
     "names",
     [
         *(("A", "A 5"), ("A", "A $5"), ("for", "B"), ("A", "Á"), ("A>B", "C")),
+        *((name, "C") for name in ("Judge", "game master", "G.M.", "Free Parking", "Who pays")),
         *((name, "C") for name in ("\u202eevil", "A\u200bn", "A\ud800", "A\x9b", "A\x00")),
     ],
 )

@@ -1,10 +1,25 @@
 """Words may leave out what can only mean one thing; here it is filled in."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
+from freehold.game.options import Option
 from freehold.game.state import State
-from freehold.notation.actions import Action
+from freehold.notation.actions import ALL, Action
 from freehold.notation.errors import AmbiguousWords
+
+Legal = Callable[[str], Sequence[Option]]
+# What may be left out where only one thing is legal: the attribute, and how to ask for it.
+_FROM_OPTIONS: Final[dict[str, tuple[str, str]]] = {
+    "use_card": ("deck", "a card of which deck"),
+    "report": ("card", "which task"),
+    "travel": ("space", "where to"),
+    "choose": ("space", "which lot"),
+    "exercise": ("contract", "which contract"),
+    "repay": ("contract", "which loan"),
+    "release": ("contract", "which contract"),
+}
 
 
 def needs_completion(action: Action) -> bool:
@@ -14,10 +29,14 @@ def needs_completion(action: Action) -> bool:
         return action.space is None
     if kind in ("accept", "reject"):
         return action.other is None or (kind == "accept" and action.amount is None)
-    return kind == "use_card" and action.deck is None
+    if kind in _FROM_OPTIONS:
+        return getattr(action, _FROM_OPTIONS[kind][0]) is None
+    if kind == "stock":
+        return action.spaces is None or action.spaces == (ALL,)
+    return kind == "answer" and action.member is None
 
 
-def complete(action: Action, state: State) -> Action:
+def complete(action: Action, state: State, legal: Legal) -> Action:
     """The action with the only thing it can mean; raise AmbiguousWords if there are several.
 
     What cannot be found is left out, and the rules say why the action is not possible.
@@ -27,10 +46,44 @@ def complete(action: Action, state: State) -> Action:
         return replace(action, space=_only("rent of which space", spaces))
     if action.kind in ("lift", "keep"):
         return replace(action, space=_mortgaged(action, state))
-    if action.kind == "use_card":
-        decks = [card.split(":")[0] for card in _held(action, state)]
-        return replace(action, deck=_only("a card of which deck", decks))
+    if action.kind == "answer":
+        return replace(action, member=_member(action, state))
+    if action.kind == "stock":
+        return replace(action, spaces=_stock(action, state))
+    if action.kind in _FROM_OPTIONS:
+        return _from_options(action, legal)
     return _offer(action, state)
+
+
+def _from_options(action: Action, legal: Legal) -> Action:
+    """The one thing of its kind that is legal."""
+    attribute, question = _FROM_OPTIONS[action.kind]
+    options = [option.action for option in legal(action.seat or "") if option.kind == action.kind]
+    shown = {str(getattr(one, attribute)): getattr(one, attribute) for one in options}
+    found = _only(question, list(shown))
+    return action if found is None else replace(action, **{attribute: shown[found]})
+
+
+def _member(action: Action, state: State) -> str | None:
+    """The member who is asked, or the only one there is."""
+    question = state.question
+    if question is None or question.seat != action.seat:
+        return None
+    if question.member is not None:
+        return question.member
+    seat = state.seat(question.seat)
+    names = [member.name for member in seat.members]
+    return _only("which member answers", names) or "1"
+
+
+def _stock(action: Action, state: State) -> tuple[str, ...]:
+    """The deeds somebody asks to have auctioned; all that nobody owns for ``all``."""
+    if action.spaces is None and state.stock is not None:
+        return state.stock.spaces
+    unsold = tuple(deed.space for deed in state.deeds.values() if deed.owner == "Bank")
+    if action.spaces is None:
+        raise AmbiguousWords("Say which deeds: stock boardwalk + reading, or stock all.", unsold)
+    return unsold
 
 
 def _only(question: str, answers: list[str]) -> str | None:
@@ -52,10 +105,6 @@ def _mortgaged(action: Action, state: State) -> str | None:
         deed.space for deed in state.deeds.values() if deed.owner == action.seat and deed.mortgaged
     ]
     return _only("which mortgage", deeds)
-
-
-def _held(action: Action, state: State) -> tuple[str, ...]:
-    return next((seat.cards for seat in state.seats if seat.name == action.seat), ())
 
 
 def _offer(action: Action, state: State) -> Action:

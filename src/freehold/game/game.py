@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,11 +10,12 @@ import numpy as np
 
 from freehold.books import Book, load_book
 from freehold.game.complete import complete, needs_completion
-from freehold.game.engine import BEHAVIOUR, Engine
+from freehold.game.engine import BEHAVIOUR, Engine, EventRow
 from freehold.game.log import GameLog, write_file
 from freehold.game.options import Option, Pending, list_options, list_pending
 from freehold.game.outcome import Outcome, outcome_of
-from freehold.game.packing import pack, unpack
+from freehold.game.packing import pack, papers_of, unpack
+from freehold.game.papers import Papers, new_notes
 from freehold.game.refusals import explain, make_refusal
 from freehold.game.sources import (
     CommittedSource,
@@ -22,9 +24,17 @@ from freehold.game.sources import (
     TypedSource,
     make_source,
 )
+from freehold.game.start import check_pack, seat_families
 from freehold.game.state import State
 from freehold.game.undo import Step, UndoStack
-from freehold.notation.actions import CHANCE_KINDS, LASTING_TERMS, Action, check_parts
+from freehold.notation.actions import (
+    CHANCE_KINDS,
+    LASTING_TERMS,
+    REASONED,
+    REFEREE_KINDS,
+    Action,
+    check_parts,
+)
 from freehold.notation.errors import (
     AmbiguousWords,
     IllegalAction,
@@ -32,16 +42,21 @@ from freehold.notation.errors import (
     Refusal,
 )
 from freehold.notation.events import Event, EventDecoder
+from freehold.notation.families import read_families
 from freehold.notation.gamefile import Header, write_game
 from freehold.notation.leaves import Record, state_hash
-from freehold.notation.names import Names, check_seat_names
+from freehold.notation.names import REFEREE_NAME, Names, check_seat_names
 from freehold.notation.prose import refusal_text, sentence
-from freehold.notation.spelling import spell_deal
+from freehold.notation.remarks import check_remark
+from freehold.notation.spelling import spell, spell_deal
+from freehold.notation.terms import USAGE
 from freehold.notation.words import parse
 from freehold.records.enums import Asked, EndReason, EventKind, Phase
+from freehold.records.limits import REFEREE_SEAT
 
 _MADE_BY: Final = "freehold"
 _OFFER_MADE: Final = int(EventKind.OFFER_MADE)
+_CONTRACT_MADE: Final = int(EventKind.CONTRACT_MADE)
 Move = Action | str
 
 
@@ -64,6 +79,7 @@ class Game:
         self._log = log
         self._decoder = EventDecoder(names)
         self._events: list[Event] = []
+        self._notes: list[str] = []  # words of promises, in the order in which they were offered
         self._undo = UndoStack()
 
     # --- making and keeping ------------------------------------------------------------------
@@ -84,18 +100,22 @@ class Game:
         (with ``secret=`` 32 bytes, random if None), ``typed`` (real dice and cards; with
         ``cards="decks"`` only the dice), or a source of your own. ``edition=`` names the board
         and ``options=`` what is chosen, both as for `load_book`; ``players=`` the bot of each seat
-        that has one, for the game file.
+        that has one, for the game file; ``families=`` who answers for a seat: tables with name,
+        members (each a name and a grade) and captain.
 
         Raise InvalidWords for seats or dice that cannot be, BookError for a book that cannot.
-        Rules O-PREP-3 to O-PREP-6, O-PLAY-1.
+        Rules O-PREP-3 to O-PREP-6, O-PLAY-1, S-3, T-3, P-CAPT-1.
         """
-        players = more.pop("players", {})
+        players, families = more.pop("players", {}), more.pop("families", ())
         of_book = {key: more.pop(key) for key in ("edition", "options") if key in more}
         source = make_source(dice, seed, **more)
         book = rules if isinstance(rules, Book) else load_book(rules, **of_book)
-        names = Names(book, check_seat_names(seats))
+        seats = check_seat_names(seats)
+        names = Names(book, seats, read_families(families, seats))
+        check_pack(book, len(seats))
         engine = Engine(book)
         engine.set_up(len(names.seats))
+        seat_families(engine, names)
         source.start(engine)
         header = Header(
             BEHAVIOUR,
@@ -104,6 +124,7 @@ class Game:
             source.header(),
             made_by=_MADE_BY,
             players=players,
+            families=names.families,
         )
         engine.settle()
         game = cls(engine, names, source, GameLog(header))
@@ -154,6 +175,7 @@ class Game:
         """An independent game in the same state, with the same dice and cards to come."""
         twin = Game(self._engine.copy(), self._names, self._source.copy(), self._log.copy())
         twin._events = list(self._events)
+        twin._notes = list(self._notes)
         twin._undo = self._undo.copy()
         return twin
 
@@ -197,7 +219,17 @@ class Game:
     @property
     def state(self) -> State:
         """The game as it stands; later moves do not change what this returned."""
-        return State(self._engine.game.copy(), self._names)
+        return State(self._engine.game.copy(), self._names, tuple(self._notes))
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The words of promises; terms and contracts name them by number, from 1."""
+        return tuple(self._notes)
+
+    @property
+    def papers(self) -> Papers:
+        """Promises and contracts by their numbers, as they stand."""
+        return papers_of(self._engine, self._notes)
 
     @property
     def state_hash(self) -> str:
@@ -207,7 +239,7 @@ class Game:
     @property
     def pending(self) -> tuple[Pending, ...]:
         """Everything that waits for somebody, what stops the game first; empty when it is over."""
-        return list_pending(self._engine, self._names, self.state)
+        return list_pending(self._engine, self._names, self.state, self.papers)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -220,15 +252,24 @@ class Game:
         return self._engine.is_over
 
     def legal(self, seat: str | None = None) -> list[Option]:
-        """What a seat may do now; of all seats if None. Offers come as one option without terms."""
+        """What a seat or the Referee may do now; all of them if None.
+
+        Offers come as one option without terms.
+        """
         if seat is not None:
-            return list_options(self._engine, self._names, self._names.find_seat(seat))
-        numbers = range(len(self._names.seats))
-        return [o for n in numbers for o in list_options(self._engine, self._names, n)]
+            actors = [self._names.find_actor(seat)]
+        else:
+            actors = [*range(len(self._names.seats)), REFEREE_SEAT]
+        papers = self.papers
+        return [
+            option
+            for actor in actors
+            for option in list_options(self._engine, self._names, actor, papers)
+        ]
 
     def named(self, actions: Record) -> Action:
         """The action in a one-element array of ACTION, as compiled bots fill it."""
-        return unpack(actions.view(np.ndarray)[0], self._names)
+        return unpack(actions.view(np.ndarray)[0], self._names, self.papers)
 
     def tell(self, event: Event) -> str:
         """A sentence for an event."""
@@ -250,8 +291,10 @@ class Game:
         elif not isinstance(move, Action):
             raise InvalidWords(f"A move is an Action or words, not {type(move).__name__}.")
         else:
-            check_parts(move)
-        return complete(move, self.state) if needs_completion(move) else move
+            move = check_parts(move)
+        if move.seat is None and move.kind in REFEREE_KINDS:
+            move = replace(move, seat=REFEREE_NAME)
+        return complete(move, self.state, self.legal) if needs_completion(move) else move
 
     def why(self, move: Move) -> Refusal | None:
         """Why a move is not possible now, None if it is. Nothing changes.
@@ -276,7 +319,7 @@ class Game:
         """
         action = self.read(move)
         if action.kind == "undo":
-            self.undo(action.seat or "")
+            self.undo(action.seat or "", note=action.note)
             return []
         self._check(action)
         with self._all_or_nothing():
@@ -289,7 +332,7 @@ class Game:
         before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
         if action.kind == "roll" and action.dice is not None:
             self._typed_source(action).push(action.dice)
-            action = Action("roll", action.seat)
+            action = replace(action, dice=None)
         events = self._step("do", action)
         self._undo.push(before, events)
         events += self._draw()
@@ -300,7 +343,7 @@ class Game:
         with self._all_or_nothing():
             return self._draw()
 
-    def undo(self, seat: str, agreed: Collection[str] = ()) -> None:
+    def undo(self, seat: str, agreed: Collection[str] = (), note: str | None = None) -> None:
         """Take back the last action of a seat; again for the one before it.
 
         Only as far as the last throw or draw, and only while nobody else acted since, unless those
@@ -308,15 +351,18 @@ class Game:
         IllegalAction with one of the reasons nothing_to_undo, chance_fell, others_acted,
         settled_with_others.
         """
-        seat = self._names.seats[self._names.find_seat(seat)]
-        others = [self._names.seats[self._names.find_seat(other)] for other in agreed]
+        seat = self._names.actor(seat)
+        others = [self._names.actor(other) for other in agreed]
+        row: dict[str, Any] = {"seat": seat, "agreed": others}
+        if note is not None:
+            row["note"] = check_remark(note)
         with self._all_or_nothing():
             step = self._undo.pop(seat, others)
             self._engine.restore(step.snapshot)
             self._events = self._events[: step.n_events]
             if isinstance(self._source, TypedSource):
                 self._source.clear()
-            self._log.add("undo", {"seat": seat, "agreed": others}, self._engine)
+            self._log.add("undo", row, self._engine)
 
     def stop_by_ruling(self, reason: str = "cap", note: str = "") -> list[Event]:
         """A referee ends the game: ``cap`` (no winner) or ``agreed`` (count who is richest)."""
@@ -324,7 +370,7 @@ class Game:
             raise InvalidWords(f"A game is stopped by 'cap' or 'agreed', not {reason!r}.")
         if self.is_over:
             raise IllegalAction(
-                make_refusal("game_over", Action("stop"), refusal_text("game_over", {}))
+                make_refusal("game_over", Action("stop"), refusal_text("game_over", {}), self.book)
             )
         with self._all_or_nothing():
             self._engine.finish(EndReason[reason.upper()])
@@ -346,7 +392,8 @@ class Game:
             self._source.next(self._engine, self._engine.asked, self._engine.asked_deck)
             return self._take_outcome(action)
         before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
-        pack(action, self._names, self._engine)
+        self._check_saying(action)
+        pack(action, self._names, self._engine, self.papers)
         events = self._step(kind, action)
         self._undo.push(before, events)
         return events
@@ -363,7 +410,7 @@ class Game:
             yield
             return
         state, mark = self._engine.snapshot(), self._log.mark()
-        events, n_events = self._events, len(self._events)
+        events, n_events, n_notes = self._events, len(self._events), len(self._notes)
         source, undo = self._source.copy(), self._undo.copy()
         try:
             yield
@@ -371,14 +418,14 @@ class Game:
             self._engine.restore(state)
             self._log.go_back(mark)
             self._events, self._source, self._undo = events, source, undo
-            del events[n_events:]
+            del events[n_events:], self._notes[n_notes:]
             raise
 
     def _speaker(self) -> str | None:
         """The seat that words without one mean: the only one that is waited for."""
         waiting = self._engine.waiting()
         is_one = waiting and waiting & (waiting - 1) == 0
-        return self._names.seats[waiting.bit_length() - 1] if is_one else None
+        return self._names.seat_set(waiting)[0] if is_one else None
 
     def _asked_deck(self) -> str | None:
         """The deck whose card is asked for."""
@@ -395,15 +442,32 @@ class Game:
                 raise self._refusal("dice_not_typed", action)
             if not all(type(die) is int and 1 <= die <= 6 for die in action.dice):
                 raise self._refusal("bad_dice", action)
-        if any(term.kind in LASTING_TERMS for term in action.terms):
-            raise self._refusal("lasting_term", action)
-        pack(action, self._names, self._engine)
+        self._check_terms(action)
+        pack(action, self._names, self._engine, self.papers)
         code = self._engine.why()
         if code:
             raise IllegalAction(explain(code, action, self._engine, self._names))
+        self._check_saying(action)
 
-    def _refusal(self, reason: str, action: Action) -> IllegalAction:
-        return IllegalAction(make_refusal(reason, action, refusal_text(reason, {})))
+    def _check_terms(self, action: Action) -> None:
+        """Terms that live on: only where the rules know them, and only in full."""
+        lasting = [term for term in action.terms if term.kind in LASTING_TERMS]
+        if lasting and not self.book.record[0]["rules"]["contracts"]:
+            raise self._refusal("lasting_term", action)
+        for term in lasting:
+            if term.is_loose or (term.kind == "promise" and not term.text):
+                raise InvalidWords(f"Say what exactly: {USAGE[term.kind]}.")
+            check_remark(term.text or "")
+
+    def _check_saying(self, action: Action) -> None:
+        """Rulings on money stand in the log with their reason."""
+        if action.kind in REASONED and not action.note:
+            example = spell(replace(action, note="why"))
+            raise self._refusal("needs_reason", action, example=example)
+
+    def _refusal(self, reason: str, action: Action, **parts: object) -> IllegalAction:
+        text = refusal_text(reason, parts)
+        return IllegalAction(make_refusal(reason, action, text, self.book))
 
     def _typed_source(self, action: Action) -> TypedSource:
         if not isinstance(self._source, TypedSource):
@@ -415,6 +479,7 @@ class Game:
         code = self._engine.step()
         if code:
             raise IllegalAction(explain(code, action, self._engine, self._names))
+        self._notes += new_notes(action.terms, self._notes)
         self._log.add(kind, action, self._engine)
         events = self._collect()
         self._finish_if_over()
@@ -422,12 +487,18 @@ class Game:
 
     def _collect(self) -> list[Event]:
         decode = self._decoder.decode
-        events = [
-            decode(row, self._deal(row[1]) if row[0] == _OFFER_MADE else "")
-            for row in self._engine.events()
-        ]
+        events = [decode(row, self._words_of(row)) for row in self._engine.events()]
         self._events += events
         return events
+
+    def _words_of(self, row: EventRow) -> str:
+        """What no row has room for: the terms of an offer or of a contract."""
+        if row[0] == _OFFER_MADE:
+            return self._deal(row[1])
+        if row[0] == _CONTRACT_MADE:
+            contract = self.state.contract(row[4])
+            return contract.words if contract else ""
+        return ""
 
     def _deal(self, seat: int) -> str:
         """The terms of a seat's open offer, spelled out."""

@@ -7,14 +7,16 @@ message from the state.
 from collections.abc import Callable
 from typing import Any, Final
 
-from freehold.books import catalogue
+from freehold.books import Book, catalogue
 from freehold.game.engine import Engine
-from freehold.game.state import Deed, State
+from freehold.game.parts import Deed
+from freehold.game.state import State
 from freehold.notation.actions import Action
 from freehold.notation.amounts import money
 from freehold.notation.errors import Refusal
-from freehold.notation.names import Names
+from freehold.notation.names import REFEREE_NAME, Names
 from freehold.notation.prose import refusal_text, stands
+from freehold.notation.terms import USAGE
 from freehold.records.enums import Reason
 from freehold.records.limits import HOTEL
 
@@ -77,7 +79,72 @@ _CLAUSES: Final[dict[str, str]] = {
     "contest_running": "O-SHRT-2",
     "not_asked": "O-SHRT-2",
     "lasting_term": "O-MISC-3",
+    "not_in_rules.direction": "O-PLAY-5",
+    "not_in_rules.foreclose": "O-MORT-10",
+    "not_in_rules.let_go": "O-MORT-10",
+    "not_in_rules.ask": "O-RENT-1",
+    "not_in_rules.choose": "O-RENT-1",
+    "not_in_rules.buy_mortgaged": "O-BUY-1",
+    "not_in_rules.travel": "O-PLAY-4",
+    "not_in_rules.exercise": "O-MISC-3",
+    "not_in_rules.repay": "O-MISC-3",
+    "not_in_rules.release": "O-MISC-3",
+    "referee_only": "P-GM-2",
+    "time_is_called": "T-2",
+    "direction_first": "P-PLAY-5",
+    "direction_chosen": "P-PLAY-6",
+    "captain_may_not": "P-CAPT-5",
+    "no_such_member": "P-SCH-2",
+    "not_asked.answer": "P-SCH-3",
+    "already_answered.answer": "P-CHU-9",
+    "not_held.use_card": "P-CARD-10",
+    "bad_amount.open_at": "P-BUY-8",
+    "own_family": "P-CAPT-7",
+    "referred": "P-GM-2",
+    "needs_reason": "P-GM-2",
+    "no_task": "P-CAPT-6",
+    "not_in_jail_powers.claim": "M-MAX-1",
+    "not_in_jail_powers.build": "M-MAX-2",
+    "not_in_jail_powers.sell": "P-DET-20",
+    "not_in_jail_powers.sell_group": "P-DET-20",
+    "not_in_jail_powers.bid": "M-MAX-3",
+    "not_in_jail_powers.mortgage": "M-MAX-4",
+    "deal_in_jail": "M-MAX-5",
+    "not_your_building_turn": "P-HSE-7",
+    "under_foreclosure": "M-FCL-8",
+    "cannot_travel_there": "M-TRV-1",
+    "nothing_hurried": "M-BLD-3",
+    "asks_too_much": "M-FREE-2",
+    "not_in_market": "M-FREE-3",
+    "no_such_contract": "M-DEAL-1",
+    "not_holder": "M-DEAL-1",
+    "pledged": "M-DEAL-1",
+    "promised": "M-DEAL-3",
+    "bad_contract": "M-DEAL-1",
+    "dormant": "M-DEAL-11",
+    "builders_first": "M-SHRT-6",
+    "bad_deed": "S-3",
 }
+# Rule values behind a refusal. Where a rule set states its own rule for the value, that is cited.
+_VALUES: Final[dict[str, str]] = {
+    "uneven": "even_building",
+    "fine_too_late": "fine_turns",
+    "gift": "gifts",
+    "no_claim": "claim_turns",
+    "lasting_term": "contracts",
+    "time_is_called": "time_call",
+    "direction_first": "either_way",
+    "not_in_jail_powers.claim": "jail_collects",
+    "not_in_jail_powers.build": "jail_builds",
+    "not_in_jail_powers.sell": "jail_sells",
+    "not_in_jail_powers.sell_group": "jail_sells",
+    "not_in_jail_powers.bid": "jail_bids",
+    "not_in_jail_powers.mortgage": "jail_mortgages",
+    "deal_in_jail": "jail_deals",
+    "not_your_building_turn": "build_time",
+    "bid_too_low": "auction",
+}
+_RULINGS: Final = frozenset({"earn", "reward", "penalize", "order", "correct"})
 _WAITS: Final[dict[str, str]] = {
     "opening": "the throws for the start come first",
     "turn": "{turn} is to throw",
@@ -89,21 +156,42 @@ _WAITS: Final[dict[str, str]] = {
     "auction": "the auction is to end first",
     "contest": "others say first what they want to build",
     "over": "the game is over",
+    "thrown": "{turn} moves first, or takes the throw back",
+    "bail": "{turn} first decides about the way out of {jail}",
+    "travel": "{turn} first says where to go on to",
+    "foreclose": "{turn} decides about {here} first",
+    "foreclosure": "{debtor} first lifts the mortgage on {matter} or lets it go",
+    "market": "the owners first say what rent they ask",
+    "choice": "{turn} first chooses whom to pay",
+    "level": "{debtor} first brings the buildings of a group within one of each other",
+    "question": "the answer of {debtor} is to be judged first",
+    "retry": "{debtor} first decides about a second try",
+    "price": "the opening price of {matter} is to be set first",
+    "referred": "the debt of {debtor} is with {referee} first",
 }
 
 
-def make_refusal(reason: str, action: Action, message: str) -> Refusal:
+def make_refusal(reason: str, action: Action, message: str, book: Book) -> Refusal:
     """A refusal with its clause and the text of that clause."""
-    clause = _CLAUSES.get(f"{reason}.{action.kind}", _CLAUSES.get(reason))
+    clause = _clause(reason, action.kind, book)
     text = catalogue.rule(clause).text if clause else None
     return Refusal(reason, message, clause, text)
+
+
+def _clause(reason: str, kind: str, book: Book) -> str | None:
+    """The rule behind a refusal: the one a rule set states, where it states its own."""
+    clause = _CLAUSES.get(f"{reason}.{kind}", _CLAUSES.get(reason))
+    value = _VALUES.get(f"{reason}.{kind}", _VALUES.get(reason))
+    stated = book.rules[value].rules if value else ()
+    return stated[0] if stated and clause not in stated else clause
 
 
 def explain(code: int, action: Action, engine: Engine, names: Names) -> Refusal:
     """The refusal for a Reason of the kernel, in the engine's present state."""
     reason = Reason(code).name.lower()
     parts = _Parts(action, engine, names)
-    return make_refusal(reason, action, refusal_text(_message_key(reason, action.kind), parts))
+    message = refusal_text(_message_key(reason, action.kind), parts)
+    return make_refusal(reason, action, message, engine.book)
 
 
 def _message_key(reason: str, kind: str) -> str:
@@ -160,7 +248,12 @@ class _Parts(dict[str, object]):
         return self._engine.book.record[0]["rules"]
 
     def _seat(self) -> str:
-        return self._action.seat or "nobody"
+        """Who cannot: the one who acts, or the one a ruling is about."""
+        seat = self._action.seat or "nobody"
+        playing = [one.name for one in self._state.seats if one.playing]
+        if self._action.kind in _RULINGS and seat in (REFEREE_NAME, *playing):
+            seat = self._action.other or seat
+        return self._referee() if seat == REFEREE_NAME else seat
 
     def _turn(self) -> str:
         return self._state.turn
@@ -170,6 +263,27 @@ class _Parts(dict[str, object]):
 
     def _space(self) -> str:
         return self._names.space_name(self._subject) or "That"
+
+    def _game(self) -> str:
+        return self._engine.book.title
+
+    def _jail(self) -> str:
+        return self._names.jail_name
+
+    def _jail_deals(self) -> str:
+        return self._engine.book.rules["jail_deals"].meaning
+
+    def _referee(self) -> str:
+        return self._engine.book.words.get("referee", "the referee")
+
+    def _direction(self) -> str:
+        seats = [seat for seat in self._state.seats if seat.name == self._action.seat]
+        chosen = seats[0].direction if seats else None
+        return chosen or "forward"
+
+    def _usage(self) -> str:
+        lasting = [term for term in self._action.terms if term.kind in USAGE]
+        return USAGE[lasting[0].kind] if lasting else "its terms leave something open"
 
     def _owner(self) -> str:
         deed = self._deed()
@@ -185,7 +299,8 @@ class _Parts(dict[str, object]):
         return _WAITS[self._state.phase].format_map(self)
 
     def _cash(self) -> str:
-        return money(self._state.seat(self._seat()).cash)
+        seat = self._seat()
+        return money(self._state.seat(seat).cash if seat in self._names.seats else 0)
 
     def _purses(self) -> str:
         terms = list(self._action.terms)
@@ -282,8 +397,8 @@ def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
     number = names.space_codes.get(here or "", 0)
     figures = engine.book.spaces[number]
     match action.kind:
-        case "bid":
-            amount = action.amount or 0
+        case "bid" | "correct":
+            amount = abs(action.amount or 0)
         case "pay":
             amount = state.agenda[-1].amount if state.agenda else 0
         case "pay_fine":

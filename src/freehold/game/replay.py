@@ -11,7 +11,7 @@ from freehold.game.engine import BEHAVIOUR, Engine
 from freehold.game.game import Game
 from freehold.game.log import GameLog
 from freehold.game.sources import Drawn, RecordedSource, source_from_header
-from freehold.game.start import place_start
+from freehold.game.start import place_start, seat_families
 from freehold.notation.actions import Action
 from freehold.notation.errors import DamagedFile, Fault, FileError, NotThisVersion
 from freehold.notation.gamefile import GameFile, Row, read_game_file
@@ -123,11 +123,12 @@ class _Player:
             )
         try:
             book = Book.from_dict(header.book, label=str(path))
-            names = Names(book, check_seat_names(header.seats))
+            names = Names(book, check_seat_names(header.seats), header.families)
             origin = source_from_header(header.chance, secret or _revealed(file.rows))
             engine = Engine(book)
             self._source = RecordedSource(_outcomes(file.rows, names), origin)
             engine.set_up(len(names.seats))
+            seat_families(engine, names)
             self._source.start(engine)
             if header.start is not None:
                 place_start(engine, names, header.start)
@@ -184,7 +185,8 @@ class _Player:
             agreed = row.what.get("agreed", [])
             if not (isinstance(agreed, list) and all(isinstance(one, str) for one in agreed)):
                 raise FileError("Those who agreed are a list of seats.")
-            game.undo(str(row.what.get("seat")), agreed)
+            note = row.what.get("note")
+            game.undo(str(row.what.get("seat")), agreed, None if note is None else str(note))
         elif row.kind == "ruling" and row.what.get("kind") == "stop":
             game.stop_by_ruling(str(row.what.get("reason")), str(row.what.get("note", "")))
         else:

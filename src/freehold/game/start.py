@@ -3,13 +3,34 @@
 from collections.abc import Mapping
 from typing import Any
 
+from freehold.books import Book
 from freehold.game.bounds import check_bounds
 from freehold.game.engine import Engine
-from freehold.notation.errors import FileError
+from freehold.notation.errors import FileError, InvalidWords
 from freehold.notation.leaves import game_from_leaves, leaves
 from freehold.notation.names import Names
 from freehold.records.enums import SpaceKind
 from freehold.records.limits import BANK
+
+
+def check_pack(book: Book, n_seats: int) -> None:
+    """Raise InvalidWords if there are too few deeds to deal. Rules S-3, T-3."""
+    dealt = int(book.record[0]["rules"]["dealt_deeds"])
+    deeds = sum(space.kind == SpaceKind.DEED for space in book.spaces)
+    if dealt * n_seats > deeds:
+        raise InvalidWords(
+            f"{dealt} deeds are dealt to each seat and there are {deeds}: "
+            f"enough for {deeds // dealt} seats, not for {n_seats}."
+        )
+
+
+def seat_families(engine: Engine, names: Names) -> None:
+    """Put the numbers of members and their grades into the record. Rules P-SCH-2, P-SCH-9."""
+    for family in names.families:
+        seat = engine.state["seats"][names.seat_codes[family.name]]
+        seat["members"] = len(family.members)
+        for place, member in enumerate(family.members):
+            seat["grades"][place] = member.grade
 
 
 def start_row(engine: Engine, next_cards: Mapping[str, list[str]]) -> dict[str, Any]:

@@ -1,110 +1,33 @@
 """A read-only view of one moment of a game, with names instead of numbers."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cached_property
 from typing import Any
 
-from freehold.game.packing import unpack_terms
-from freehold.notation.actions import Term
-from freehold.notation.events import CAUSES, LOTS
+from freehold.game.contracts import read_contracts
+from freehold.game.papers import Papers, unpack_terms
+from freehold.game.parts import (
+    AgendaEntry,
+    Auction,
+    Bank,
+    Claim,
+    Contest,
+    Contract,
+    Deed,
+    Foreclosure,
+    Market,
+    Offer,
+    Question,
+    Seat,
+    Stock,
+)
+from freehold.notation.events import CAUSES, DIRECTIONS, END_REASONS, LOTS, QUESTIONS
+from freehold.notation.families import Member
 from freehold.notation.leaves import Record
 from freehold.notation.names import BANK_NAME, Names
 from freehold.records.enums import Asked, LotKind, Matter, Phase, SpaceKind
 
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A seat: `cash` in dollars, `space` a key, `tries` turns spent in Jail, `cards` held.
-
-    `deeds` are keys in board order. `place` is the final place, 0 while playing.
-    """
-
-    name: str
-    cash: int
-    space: str
-    in_jail: bool
-    tries: int
-    playing: bool
-    place: int
-    stops: bool
-    cards: tuple[str, ...]
-    deeds: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """A deed: `owner` is a seat or ``Bank``; `buildings` 0 to 4 houses, 5 for a hotel."""
-
-    space: str
-    name: str
-    group: str
-    owner: str
-    buildings: int
-    mortgaged: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Auction:
-    """A lot under the hammer. `space` is None for a building; `least` is the next possible bid."""
-
-    lot: str
-    space: str | None
-    bid: int
-    leader: str | None
-    least: int
-    bidders: tuple[str, ...]
-    passed: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AgendaEntry:
-    """Something to settle before play goes on; the last entry of the agenda is pending now."""
-
-    kind: str
-    seat: str | None
-    to: str | None
-    amount: int
-    space: str | None
-    cause: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Rent that `owner` may still ask of `lander`."""
-
-    owner: str
-    lander: str
-    space: str
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """An open offer; `revision` is what has to be named to accept it."""
-
-    proposer: str
-    revision: int
-    terms: tuple[Term, ...]
-    parties: tuple[str, ...]
-    accepted: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """A building shortage: who asked for how many, and who still has to say."""
-
-    lot: str
-    asks: Mapping[str, int]
-    asked: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bank:
-    """Buildings left in the Bank."""
-
-    houses: int
-    hotels: int
+_SETTLED_BY_DEBT = (Matter.DEBT, Matter.FORECLOSURE)  # matters whose `to` is a party
 
 
 class State:
@@ -113,9 +36,10 @@ class State:
     `decks` of the record's chance are not here: nobody sees what is drawn next.
     """
 
-    def __init__(self, game: Record, names: Names) -> None:
+    def __init__(self, game: Record, names: Names, notes: tuple[str, ...] = ()) -> None:
         self._row: Any = game[0]
         self._names = names
+        self._papers = Papers(self._row["contracts"], notes)
 
     @property
     def phase(self) -> str:
@@ -124,7 +48,7 @@ class State:
 
     @property
     def asked(self) -> str:
-        """Which outcome is asked for: nothing, opening_dice, move_dice, rent_dice or card."""
+        """Which outcome is asked for: nothing, opening_dice, move_dice, rent_dice, card, deed."""
         return Asked(int(self._row["asked"])).name.lower()
 
     @property
@@ -165,6 +89,37 @@ class State:
         return (first, second) if first else None
 
     @property
+    def pot(self) -> int:
+        """Dollars in the middle of the board."""
+        return int(self._row["pot"])
+
+    @property
+    def ending(self) -> str | None:
+        """What the game ends by once nothing is pending any more, if that is settled: time, ..."""
+        ending = int(self._row["ending"])
+        return END_REASONS[ending] if ending else None
+
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody built between the throw and its move."""
+        return bool(self._row["hurried"])
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The seats in the order in which they have their turns, from the one that began."""
+        seats, here = self._row["seats"], int(self._row["first"])
+        order = []
+        for _ in self._names.seats:
+            order.append(self._names.seats[here])
+            here = (here + 1 + int(seats[here]["skips"])) % len(self._names.seats)
+        return tuple(order)
+
+    @property
+    def dealt_next(self) -> str:
+        """The seat that is dealt the next deed."""
+        return self._names.seats[int(self._row["dealt"]) % len(self._names.seats)]
+
+    @property
     def bank(self) -> Bank:
         """Houses and hotels nobody has bought."""
         return Bank(int(self._row["houses"]), int(self._row["hotels"]))
@@ -180,7 +135,7 @@ class State:
                     space.key,
                     space.name,
                     self._names.groups[space.group],
-                    self._seat_or_bank(int(row["owner"])),
+                    self._party(int(row["owner"])),
                     int(row["buildings"]),
                     bool(row["mortgaged"]),
                 )
@@ -243,7 +198,7 @@ class State:
             Offer(
                 names.seats[number],
                 int(row["revision"]),
-                unpack_terms(row["terms"], int(row["n_terms"]), names),
+                unpack_terms(row["terms"], int(row["n_terms"]), names, self._papers),
                 names.seat_set(int(row["parties"])),
                 names.seat_set(int(row["accepted"])),
             )
@@ -262,6 +217,77 @@ class State:
         waiting = int(row["eligible"]) & ~int(row["answered"])
         return Contest("hotel" if row["hotels"] else "house", asks, names.seat_set(waiting))
 
+    @cached_property
+    def contracts(self) -> tuple[Contract, ...]:
+        """Terms that live on, in the order in which they were made."""
+        return read_contracts(self._row, self._names, self._papers)
+
+    def contract(self, number: int) -> Contract | None:
+        """The contract of a number, if it still stands."""
+        return next((one for one in self.contracts if one.number == number), None)
+
+    @cached_property
+    def question(self) -> Question | None:
+        """The question that is open, if there is one."""
+        row = self._top(Matter.QUESTION)
+        if row is None:
+            return None
+        seat, member, space = int(row["seat"]), int(row["amount"]), int(row["space"])
+        name = self._names.seats[seat]
+        return Question(
+            QUESTIONS[int(row["cause"])],
+            name,
+            self._names.member_name(name, member) if member >= 0 else None,
+            self._names.spaces[space] if space >= 0 else None,
+            int(row["to"]),
+            row["begun"] == 1,
+            row["begun"] == 2,
+        )
+
+    @cached_property
+    def foreclosure(self) -> Foreclosure | None:
+        """The attempt to acquire a mortgaged deed that its owner has to answer."""
+        row = self._top(Matter.FORECLOSURE)
+        if row is None:
+            return None
+        seats = self._names.seats
+        return Foreclosure(
+            self._names.spaces[int(row["space"])], seats[int(row["seat"])], seats[int(row["to"])]
+        )
+
+    @cached_property
+    def stock(self) -> Stock | None:
+        """The auction of unsold deeds that somebody asks for."""
+        bits, agreed = int(self._row["stock"]), int(self._row["stock_agreed"])
+        if not bits:
+            return None
+        asked = sum(1 << i for i, seat in enumerate(self.seats) if seat.playing) & ~agreed
+        names = self._names
+        return Stock(names.space_set(bits), names.seat_set(agreed), names.seat_set(asked))
+
+    @cached_property
+    def market(self) -> Market | None:
+        """The rents asked of a visitor who may choose, while they are named and chosen from."""
+        if self.phase not in ("market", "choice"):
+            return None
+        row, names = self._row["market"], self._names
+        here = names.spaces[int(self._row["seats"][int(self._row["turn"])]["space"])]
+        group = names.groups.index(self.deeds[here].group)
+        asks, waiting = {}, []
+        for place, number in enumerate(names.book.groups[group].members):
+            deed = self.deeds[names.spaces[number]]
+            if int(row["answered"]) >> place & 1:
+                asks[deed.space] = int(row["asks"][place])
+            elif deed.owner not in (BANK_NAME, self.turn) and deed.owner not in waiting:
+                waiting.append(deed.owner)
+        return Market(here, asks, tuple(waiting) if self.phase == "market" else ())
+
+    def _top(self, kind: Matter) -> Any:
+        """The matter that is pending, if it is of this kind."""
+        count = int(self._row["n_agenda"])
+        row = self._row["agenda"][count - 1] if count else None
+        return row if row is not None and row["kind"] == kind else None
+
     def to_json(self) -> dict[str, Any]:
         """Everything as JSON objects and lists, in a stable form."""
         return {
@@ -271,7 +297,9 @@ class State:
             "rounds": self.rounds,
             "throws": self.throws,
             "dice": None if self.dice is None else list(self.dice),
+            "order": list(self.order),
             "bank": asdict(self.bank),
+            "pot": self.pot,
             "seats": [asdict(seat) for seat in self.seats],
             "deeds": [asdict(deed) for deed in self.deeds.values()],
             "auction": None if self.auction is None else asdict(self.auction),
@@ -281,11 +309,14 @@ class State:
                 asdict(offer) | {"terms": [term.to_json() for term in offer.terms]}
                 for offer in self.offers
             ],
-            "contest": None if self.contest is None else asdict(self.contest),
+            "contracts": [asdict(contract) for contract in self.contracts],
+            "ending": self.ending,
+            "hurried": self.hurried,
+            **{name: _json(getattr(self, name)) for name in _MATTERS},
         }
 
-    def _seat_or_bank(self, number: int) -> str:
-        return self._names.seats[number] if number >= 0 else BANK_NAME
+    def _party(self, number: int) -> str:
+        return self._names.parties[number]
 
     def _seat(self, number: int) -> Seat:
         row = self._row["seats"][number]
@@ -299,26 +330,54 @@ class State:
             bool(row["playing"]),
             int(row["place"]),
             bool(row["stops"]),
-            tuple(self._held(row)),
+            self._card_set(row["cards"]),
             tuple(key for key, deed in self.deeds.items() if deed.owner == name),
+            self._churches(number),
+            DIRECTIONS[int(row["direction"]) > 0] if row["direction"] else None,
+            tuple(
+                Member(self._names.member_name(name, i), int(row["grades"][i]))
+                for i in range(int(row["members"]))
+            ),
+            self._names.captain(name),
+            self._card_set(row["tasks"]),
         )
 
-    def _held(self, row: Any) -> list[str]:
-        held = []
+    def _churches(self, seat: int) -> tuple[str, ...]:
+        deeds = self._row["deeds"]
+        return tuple(
+            space.key
+            for number, space in enumerate(self._names.book.spaces)
+            if space.kind == SpaceKind.CHURCH and deeds[number]["owner"] == seat
+        )
+
+    def _card_set(self, decks: Any) -> tuple[str, ...]:
+        """Cards from a bit set a deck."""
+        found: list[str] = []
         for deck, cards in enumerate(self._names.cards):
-            bits = int(row["cards"][deck])
-            held += [self._names.card_name(deck, i) for i in range(len(cards)) if bits >> i & 1]
-        return held
+            bits = int(decks[deck])
+            found += [self._names.card_name(deck, i) for i in range(len(cards)) if bits >> i & 1]
+        return tuple(found)
 
     def _entry(self, row: Any) -> AgendaEntry:
         kind = Matter(int(row["kind"]))
-        space, is_debt = int(row["space"]), kind == Matter.DEBT
-        seat = int(row["seat"])
+        space, seat, behind = int(row["space"]), int(row["seat"]), int(row["behind"])
+        cause = int(row["cause"])
         return AgendaEntry(
             kind.name.lower(),
             self._names.seats[seat] if seat >= 0 else None,
-            self._seat_or_bank(int(row["to"])) if is_debt else None,
-            int(row["amount"]),
+            self._party(int(row["to"])) if kind in _SETTLED_BY_DEBT else None,
+            0 if kind == Matter.QUESTION else int(row["amount"]),
             self._names.spaces[space] if space >= 0 else None,
-            CAUSES[int(row["cause"])] if is_debt else None,
+            {Matter.DEBT: CAUSES, Matter.QUESTION: QUESTIONS}[kind][cause]
+            if kind in (Matter.DEBT, Matter.QUESTION)
+            else None,
+            self._names.seats[behind - 1] if behind else None,
+            int(row["rest"]),
         )
+
+
+_MATTERS = ("contest", "question", "foreclosure", "stock", "market")
+
+
+def _json(part: Any) -> Any:
+    return None if part is None else asdict(part)

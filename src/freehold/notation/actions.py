@@ -1,15 +1,19 @@
-"""What a seat, or chance, asks for: one frozen value with names, not numbers.
+"""What a seat, the referee, or chance asks for: one frozen value with names, not numbers.
 
 The JSON form of an action is an object with its `kind` and only the parts its kind uses; the
-names of the parts are in `PARTS` and never change meaning.
+names of the parts are in `PARTS` and never change meaning. Every action may have a `note`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from freehold.notation.errors import InvalidWords
-from freehold.records.enums import ActionKind, TermKind
+from freehold.notation.remarks import check_remark
+from freehold.notation.terms import LASTING_TERMS, TERM_CODES, Term, check_term, check_text
+from freehold.records.enums import ActionKind, EarnKind
+
+__all__ = ["LASTING_TERMS", "TERM_CODES", "Action", "Term"]
 
 # For every kind: (attribute, name in JSON). "undo" is no action of the kernel; the facade does it.
 PARTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
@@ -25,7 +29,7 @@ PARTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "pay_fine": (),
     "use_card": (("deck", "deck"),),
     "build": (("space", "space"), ("amount", "count")),
-    "sell": (("space", "space"),),
+    "sell": (("space", "space"), ("amount", "count")),
     "sell_group": (("space", "space"),),
     "mortgage": (("space", "space"),),
     "lift": (("space", "space"),),
@@ -39,63 +43,68 @@ PARTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "withdraw": (),
     "resign": (),
     "stop": (("amount", "agree"),),
+    "call_time": (),
+    "direction": (("way", "direction"),),
+    "answer": (("member", "member"),),
+    "judge": (("way", "verdict"),),
+    "open_at": (("amount", "amount"),),
+    "earn": (("other", "whom"), ("amount", "amount"), ("way", "earned")),
+    "reward": (("other", "whom"), ("amount", "amount")),
+    "penalize": (("other", "whom"), ("amount", "amount")),
+    "order": (("other", "whom"), ("to", "to"), ("amount", "amount")),
+    "correct": (("other", "whom"), ("amount", "amount")),
+    "waive": (),
+    "stand": (),
+    "defer": (),
+    "report": (("card", "card"), ("way", "result")),
+    "move": (),
+    "retract": (),
+    "buy_mortgaged": (),
+    "foreclose": (),
+    "let_go": (),
+    "travel": (("space", "space"),),
+    "stock": (("spaces", "spaces"),),
+    "ask": (("space", "space"), ("amount", "amount")),
+    "choose": (("space", "space"),),
+    "exercise": (("contract", "contract"),),
+    "repay": (("contract", "contract"),),
+    "release": (("contract", "contract"),),
     "deal_deed": (("space", "space"),),
     "undo": (),
 }
 CODES: Final[dict[str, int]] = {kind.name.lower(): int(kind) for kind in ActionKind}
 KINDS: Final[tuple[str, ...]] = tuple(kind.name.lower() for kind in ActionKind)
 CHANCE_KINDS: Final = frozenset({"dice", "card", "deal_deed"})
-
-TERM_CODES: Final[dict[str, int]] = {kind.name.lower(): int(kind) for kind in TermKind}
-# Terms that live on. The notation knows their words; the long game forbids them (O-MISC-3).
-LASTING_TERMS: Final = frozenset(
-    {"loan", "promise", "immunity", "rent_share", "option", "insurance"},
+# What only the referee does; words without a seat are the referee's.
+REFEREE_KINDS: Final = frozenset(
+    {"call_time", "judge", "open_at", "earn", "order", "correct", "waive", "stand", "defer"}
 )
-_TERM_PARTS: Final = ("amount", "space", "card", "text")
-_TERM_TEXTS: Final = ("space", "card", "text")
-_TEXTS: Final = ("seat", "space", "deck", "card", "other")
+# Rulings that need a reason in the log (case C067): no rule of the board moves this money.
+REASONED: Final = frozenset(
+    {"earn", "reward", "penalize", "order", "correct", "waive", "stand", "defer"}
+)
+# The words that `way` may be, by the number the kernel reads for each.
+WAYS: Final[dict[str, tuple[str, ...]]] = {
+    "direction": ("backward", "forward"),
+    "judge": ("wrong", "right"),
+    "report": ("missed", "done"),
+    "earn": tuple(kind.name.lower() for kind in EarnKind),
+}
+ALL: Final = "all"  # in the place of the spaces of a stock auction: every deed nobody owns
+CAPTAIN_NAME: Final = "captain"
 
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """One thing that a deal hands over, from `giver` to `taker` (seat names).
-
-    `kind` is cash (`amount`, dollars), deed (`space`), card (`card`, such as
-    ``chance:leave-jail``) or debt (the giver forgives `amount` of what the taker owes). Terms that
-    live on carry their wording in `text`.
-    """
-
-    kind: str
-    giver: str
-    taker: str
-    amount: int | None = None
-    space: str | None = None
-    card: str | None = None
-    text: str | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """As a JSON object; absent parts are left out."""
-        row: dict[str, Any] = {"kind": self.kind, "from": self.giver, "to": self.taker}
-        row.update((part, getattr(self, part)) for part in _TERM_PARTS)
-        return {key: value for key, value in row.items() if value is not None}
-
-    @classmethod
-    def from_json(cls, row: Mapping[str, Any]) -> "Term":
-        """Read what `to_json` wrote; raise InvalidWords if it is something else."""
-        known = {"kind", "from", "to", *_TERM_PARTS}
-        if not {"kind", "from", "to"} <= set(row) <= known:
-            raise InvalidWords(f"A term needs kind, from and to; this has {', '.join(row)}.")
-        parts = {part: row.get(part) for part in _TERM_PARTS}
-        return cls(row["kind"], row["from"], row["to"], **parts)
+_TEXTS: Final = ("seat", "space", "deck", "card", "other", "way", "member", "to")
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """What a seat asks for.
 
-    `seat` is a name, or None for chance and for words that leave it out. `space`, `deck` and
-    `card` are keys of the book. `amount` is dollars of a bid, buildings of a build, the revision
-    of an accepted offer, or 1 and 0 for agreeing to stop and taking it back.
+    `seat` is a name, ``Referee``, or None for chance and for words that leave it out. `space`,
+    `deck`, `card` and `spaces` are keys of the book. `amount` is dollars, a number of buildings,
+    the revision of an accepted offer, or 1 and 0 for agreeing to stop and taking it back. `other`
+    is the seat it is about, `to` who is to be paid, `way` one of `WAYS`, `member` a pupil by name
+    or by number from 1, `contract` the number of one. `note` is a remark for the log.
 
     >>> Action("bid", "Ben", amount=140).to_json()
     {'kind': 'bid', 'seat': 'Ben', 'amount': 140}
@@ -110,6 +119,12 @@ class Action:
     dice: tuple[int, int] | None = None
     other: str | None = None
     terms: tuple[Term, ...] = ()
+    way: str | None = None
+    member: str | None = None
+    to: str | None = None
+    spaces: tuple[str, ...] | None = None
+    contract: int | None = None
+    note: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """As a JSON object; absent parts are left out."""
@@ -120,11 +135,13 @@ class Action:
             value = getattr(self, attribute)
             if value is None:
                 continue
-            if attribute == "dice":
+            if attribute in ("dice", "spaces"):
                 value = list(value)
             elif attribute == "terms":
                 value = [term.to_json() for term in value]
             row[name] = value
+        if self.note is not None:
+            row["note"] = self.note
         return row
 
     @classmethod
@@ -134,7 +151,7 @@ class Action:
         if not isinstance(kind, str) or kind not in PARTS:
             raise InvalidWords(f"There is no action of the kind {kind!r}.")
         values: dict[str, Any] = {}
-        names = {name: attribute for attribute, name in PARTS[kind]}
+        names = {name: attribute for attribute, name in PARTS[kind]} | {"note": "note"}
         for name, value in row.items():
             if name in ("kind", "seat"):
                 continue
@@ -153,6 +170,10 @@ def _from_json_value(attribute: str, value: object) -> object:
         if not (isinstance(value, list) and all(isinstance(term, dict) for term in value)):
             raise InvalidWords("Terms are a list of objects.")
         return tuple(Term.from_json(term) for term in value)
+    if attribute == "spaces":
+        if not isinstance(value, list):
+            raise InvalidWords("Spaces are a list of keys.")
+        return tuple(value)
     return value
 
 
@@ -167,21 +188,26 @@ def check_parts(action: Action) -> Action:
     if not isinstance(action.kind, str):
         raise InvalidWords(f"There is no action of the kind {action.kind!r}.")
     for part in _TEXTS:
-        _check_text(part, getattr(action, part))
+        check_text(part, getattr(action, part))
+    _check_way(action)
     dice: object = action.dice
     if dice is not None and not (isinstance(dice, (tuple, list)) and len(dice) == 2):
         raise InvalidWords("Two dice are thrown: give two numbers.")
     if not isinstance(action.terms, (tuple, list)):
         raise InvalidWords("The terms of an offer are a tuple.")
-    terms: tuple[object, ...] = tuple(action.terms)
-    for term in terms:
-        if not isinstance(term, Term) or not isinstance(getattr(term, "kind", None), str):
-            raise InvalidWords("The terms of an offer are Terms, each with its kind.")
-        for part in ("giver", "taker", *_TERM_TEXTS):
-            _check_text(part, getattr(term, part))
-    return action
+    for term in action.terms:
+        check_term(term)
+    spaces: object = () if action.spaces is None else action.spaces
+    if not isinstance(spaces, (tuple, list)):
+        raise InvalidWords("The spaces of a stock auction are a tuple of keys.")
+    for space in spaces:
+        check_text("space", space)
+    if action.note is None:
+        return action
+    return replace(action, note=check_remark(action.note) or None)
 
 
-def _check_text(part: str, value: object) -> None:
-    if value is not None and not isinstance(value, str):
-        raise InvalidWords(f"The {part} of an action is named in words, not by {value!r}.")
+def _check_way(action: Action) -> None:
+    ways = WAYS.get(action.kind, ())
+    if action.way is not None and action.way not in ways:
+        raise InvalidWords(f"Say {' or '.join(ways) or 'nothing more'}, not {action.way[:30]!r}.")

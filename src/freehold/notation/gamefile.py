@@ -11,7 +11,8 @@ from typing import Any, Final
 from freehold.errors import FreeholdError
 from freehold.notation.actions import Action
 from freehold.notation.chain import Chain, read_rows
-from freehold.notation.errors import DamagedFile, Fault, FileError, NotThisVersion
+from freehold.notation.errors import DamagedFile, Fault, FileError, InvalidWords, NotThisVersion
+from freehold.notation.families import Family, read_families
 from freehold.notation.reading import read_limited
 
 SCHEMA: Final = 1  # rises when the form of the file changes
@@ -27,7 +28,8 @@ class Header:
 
     `book` is the book in full, `chance` the source of dice and cards (its kind and seed, or a
     commitment). A game that began from a position has it in `start`: the state's leaves and the
-    order of the decks. `players` names the bots of the seats that are played by one.
+    order of the decks. `players` names the bots of the seats that are played by one, `families`
+    who answers questions for a seat.
     """
 
     behaviour: int
@@ -37,6 +39,7 @@ class Header:
     start: Mapping[str, Any] | None = None
     made_by: str = ""
     players: Mapping[str, str] = field(default_factory=dict)
+    families: tuple[Family, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """As the first line of a file."""
@@ -50,6 +53,8 @@ class Header:
         }
         if self.players:
             row["players"] = dict(self.players)
+        if self.families:
+            row["families"] = [family.to_json() for family in self.families]
         if self.start is not None:
             row["start"] = dict(self.start)
         row["book_hash"] = self.book["hash"]
@@ -74,9 +79,12 @@ class Header:
                 None if row.get("start") is None else dict(row["start"]),
                 str(row.get("made_by", "")),
                 {str(seat): str(bot) for seat, bot in dict(row.get("players", {})).items()},
+                read_families(row.get("families", []), tuple(map(str, row["seats"]))),
             )
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise DamagedFile(f"The header lacks a proper {error}.", path, 1) from error
+        except InvalidWords as error:
+            raise DamagedFile(f"The header is not sound: {error}", path, 1) from error
         if row.get("book_hash") != header.book.get("hash"):
             raise DamagedFile("The header names another book than it holds.", path, 1)
         return header

@@ -10,13 +10,39 @@ from typing import Final
 from freehold.books import Book
 from freehold.books.names import fold
 from freehold.errors import FreeholdError
+from freehold.notation.actions import CAPTAIN_NAME
 from freehold.notation.errors import AmbiguousWords, InvalidWords
-from freehold.records.enums import CardOp
-from freehold.records.limits import MAX_CARDS, MAX_SEATS
+from freehold.notation.families import Family
+from freehold.records.enums import CardOp, SpaceKind
+from freehold.records.limits import (
+    BANK,
+    CAPTAIN,
+    MAX_CARDS,
+    MAX_MEMBERS,
+    MAX_SEATS,
+    POT,
+    REFEREE_BIT,
+    REFEREE_SEAT,
+)
 
 BANK_NAME: Final = "Bank"
+POT_NAME: Final = "Free Parking"  # where the board has no such space
+REFEREE_NAME: Final = "Referee"
+# The referee's offices; each may speak.
+REFEREE_WORDS: Final = frozenset({"referee", "gm", "gamemaster", "judge", "auctioneer", "clock"})
+NO_SEAT: Final = -99  # stands for a name that no seat has; the rules refuse it
 MAX_SEAT_NAME: Final = 24  # characters
-_RESERVED: Final = frozenset({"bank", "chance", "nobody", "everyone"})
+_RESERVED: Final = REFEREE_WORDS | {
+    "bank",
+    "thebank",
+    "chance",
+    "nobody",
+    "everyone",
+    "freeparking",
+    "pot",
+}
+_KEPT: Final = (CardOp.KEEP, CardOp.KEEP_RETRY)
+_MISREAD: Final = frozenset({"for", "pays"})  # words inside a move
 _FORBIDDEN: Final = re.compile(r"[:,;>+#=!\"'\\\[\]{}\x00-\x1f\x7f]")
 _WORD: Final = re.compile(r"\w+")
 # Control and format characters, and halves of characters; joiners are parts of some scripts.
@@ -84,9 +110,10 @@ class Lookup:
 class Names:
     """All names of one game, cached in both directions."""
 
-    def __init__(self, book: Book, seats: Sequence[str]) -> None:
+    def __init__(self, book: Book, seats: Sequence[str], families: Sequence[Family] = ()) -> None:
         self.book = book
         self.seats = tuple(seats)
+        self.families = tuple(families)
         self.spaces = tuple(space.key for space in book.spaces)
         self.space_names = tuple(space.name for space in book.spaces)
         self.groups = tuple(group.key for group in book.groups)
@@ -94,6 +121,11 @@ class Names:
         self.decks = tuple(deck.key for deck in book.decks)
         self.cards = tuple(tuple(card.id for card in deck.cards) for deck in book.decks)
         self.seat_codes = {name: code for code, name in enumerate(self.seats)}
+        self.pot_name, self.jail_name = _pot_name(book), book.spaces[_jail(book)].name
+        # Payers, payees and who acts, by number: the last three are -3, -2 and -1.
+        self.parties = (*self.seats, REFEREE_NAME, self.pot_name, BANK_NAME)
+        self.actor_codes = self.seat_codes | {REFEREE_NAME: REFEREE_SEAT}
+        self.payee_codes = self.seat_codes | {BANK_NAME: BANK, self.pot_name: POT}
         self.space_codes = {key: code for code, key in enumerate(self.spaces)}
         self.deck_codes = {key: code for code, key in enumerate(self.decks)}
         self.card_codes = {
@@ -126,6 +158,22 @@ class Names:
         """The seat that a name, or an unambiguous beginning of one, means."""
         code = self.seat_codes.get(text)
         return self._seat_lookup.find(text) if code is None else code
+
+    def find_actor(self, text: str) -> int:
+        """A seat, or REFEREE_SEAT for the referee by any office."""
+        if normal(text) in REFEREE_WORDS:
+            return REFEREE_SEAT
+        return self.find_seat(text)
+
+    def actor(self, text: str) -> str:
+        """The name of a seat or of the referee, as actions have it."""
+        return self.parties[self.find_actor(text)]
+
+    def find_payee(self, text: str) -> str:
+        """The name of a seat, or of the Bank."""
+        if normal(text) in ("bank", "thebank"):
+            return BANK_NAME
+        return self.seats[self.find_seat(text)]
 
     def find_space(self, text: str) -> int:
         """The space that a key, a name, an alias or a beginning of one means."""
@@ -175,9 +223,7 @@ class Names:
     def kept_cards(self, deck: int) -> tuple[int, ...]:
         """The cards of a deck that are held until used."""
         rows = self.book.record[0]["decks"][deck]["cards"]
-        return tuple(
-            card for card in range(len(self.cards[deck])) if rows[card]["op"] == CardOp.KEEP
-        )
+        return tuple(card for card in range(len(self.cards[deck])) if rows[card]["op"] in _KEPT)
 
     def card_name(self, deck: int, card: int) -> str:
         """A card as events and terms name it: ``chance:back-three``."""
@@ -193,12 +239,66 @@ class Names:
         return self.card_name(code // MAX_CARDS, code % MAX_CARDS)
 
     def seat_set(self, bits: int) -> tuple[str, ...]:
-        """The seats of a bit set, in seat order."""
-        return tuple(name for code, name in enumerate(self.seats) if bits >> code & 1)
+        """The seats of a bit set, in seat order; the referee comes last."""
+        seats = tuple(name for code, name in enumerate(self.seats) if bits >> code & 1)
+        return (*seats, REFEREE_NAME) if bits & REFEREE_BIT else seats
+
+    def space_set(self, bits: int) -> tuple[str, ...]:
+        """The spaces of a bit set, in board order."""
+        bits &= (1 << 64) - 1
+        return tuple(key for code, key in enumerate(self.spaces) if bits >> code & 1)
+
+    def bits_of(self, spaces: Sequence[str]) -> int | None:
+        """The bit set of these spaces as an int64 holds it; None if a key is unknown."""
+        codes = [self.space_codes.get(space) for space in spaces]
+        if None in codes:
+            return None
+        bits = sum(1 << code for code in set(codes) if code is not None)
+        return bits - (1 << 64) if bits >> 63 else bits
+
+    def members(self, seat: str | None) -> tuple[str, ...]:
+        """The members of a seat's family by name, lowest grade first; empty if not known."""
+        found = (family.members for family in self.families if family.name == seat)
+        return tuple(member.name for member in next(found, ()))
+
+    def captain(self, seat: str) -> str | None:
+        """The Staff Captain of a seat's family, if there is one with a name."""
+        return next((family.captain for family in self.families if family.name == seat), None)
+
+    def member_name(self, seat: str | None, number: int) -> str:
+        """A member of a family by name, or by number from 1 where it has none."""
+        if number == CAPTAIN:
+            return CAPTAIN_NAME
+        known = self.members(seat)
+        return known[number] if 0 <= number < len(known) else str(number + 1)
+
+    def find_member(self, seat: str | None, text: str) -> int:
+        """The member that a number from 1, a name or a beginning of one means, or CAPTAIN."""
+        if normal(text) == CAPTAIN_NAME or text == self.captain(seat or ""):
+            return CAPTAIN
+        known = self.members(seat)
+        if normal(text).isdecimal() and text.strip().isascii():
+            number = int(normal(text)[:3])
+            if not 1 <= number <= (len(known) or MAX_MEMBERS):
+                raise InvalidWords(f"There is no member {text.strip()[:12]} in that family.")
+            return number - 1
+        if not known:
+            raise InvalidWords(f"Name the member by number, such as 2, not {text.strip()[:40]!r}.")
+        return Lookup("member", ((i, name, (name,)) for i, name in enumerate(known))).find(text)
 
     def space_name(self, key: str | None) -> str:
         """The full name of a space, for prose."""
         return "" if key is None else self.space_names[self.space_codes[key]]
+
+
+def _jail(book: Book) -> int:
+    return int(book.record[0]["jail"])
+
+
+def _pot_name(book: Book) -> str:
+    """What the middle of the board is called: after the space that gets what lies there."""
+    found = (space.name for space in book.spaces if space.kind == SpaceKind.FREE_PARKING)
+    return next(found, POT_NAME)
 
 
 def check_seat_names(seats: Sequence[str]) -> tuple[str, ...]:
@@ -241,5 +341,5 @@ def _check_seat_name(name: str) -> None:
     unseen = [c for c in name if c not in _JOINERS and unicodedata.category(c) in _UNSEEN]
     if unseen or _FORBIDDEN.search(name):
         raise InvalidWords(f"A seat cannot be called {name!r}: use letters, digits and spaces.")
-    if normal(name) in _RESERVED or "for" in name.casefold().split():
+    if normal(name) in _RESERVED or _MISREAD & set(name.casefold().split()):
         raise InvalidWords(f"A seat cannot be called {name!r}; that word means something else.")

@@ -1,14 +1,15 @@
 """One sentence per event and per refusal, from a message catalogue. English; the only edge."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from freehold.notation.actions import CAPTAIN_NAME
 from freehold.notation.amounts import money
-from freehold.notation.events import Event
-from freehold.notation.names import BANK_NAME, Names
+from freehold.notation.events import SHAPES, Event
+from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
 from freehold.records.limits import HOTEL
 
 _IN_SENTENCE: Final = "the Bank"
@@ -37,37 +38,69 @@ def _template(event: Event, templates: Mapping[str, Any]) -> str:
     template = templates[event.kind]
     if isinstance(template, str):
         return template
-    variant = _variant(event)
+    find = _VARIANTS.get(event.kind)
+    variant = str(event.detail).lower() if find is None else find(event)
     return str(template[variant if variant in template else "other"])
 
 
-def _variant(event: Event) -> str:
-    if event.kind == "dice_thrown":
-        return "rent" if event.space else "other"
-    if event.kind == "stop_asked":
-        return str(event.amount)
-    return str(event.detail).lower()
+def _amount(event: Event) -> str:
+    return str(event.amount)
 
 
-def _seat(name: str | None) -> str:
+def _other(event: Event) -> str:
+    """Who did it, or to whom it happened; ``seat_bank`` where the seat itself is none."""
+    return "seat_bank" if event.seat == BANK_NAME else str(event.other).lower()
+
+
+# Which sentence of several, where it is not the detail that says so.
+_VARIANTS: Final[dict[str, Callable[[Event], str]]] = {
+    "dice_thrown": lambda event: "rent" if event.space else "other",
+    "stop_asked": _amount,
+    "task_reported": _amount,
+    "keys_passed": _other,
+    "rewarded": _other,
+    "penalized": _other,
+    "contract_made": lambda event: "terms" if event.text else "other",
+    "landlord_chosen": lambda event: "own" if event.seat == event.other else "other",
+    "corrected": lambda event: "less" if (event.amount or 0) < 0 else "more",
+}
+
+
+def _seat(name: str | None, names: Names) -> str:
+    if name == REFEREE_NAME:
+        return names.book.words.get("referee", "the referee")
     return _IN_SENTENCE if name == BANK_NAME else name or ""
+
+
+def _who(event: Event) -> str:
+    """A member of a family, or all of it."""
+    if event.text is None:
+        return str(event.seat)
+    member = f"member {event.text}" if event.text.isdecimal() else event.text
+    return f"{'the captain' if member == CAPTAIN_NAME else member} of {event.seat}"
 
 
 def _parts(event: Event, names: Names) -> dict[str, object]:
     parts: dict[str, object] = {
-        "seat": _seat(event.seat),
-        "other": _seat(event.other),
+        "seat": _seat(event.seat, names),
+        "other": _seat(event.other, names),
+        "referee": _seat(REFEREE_NAME, names),
+        "jail": names.jail_name,
         "space": names.space_name(event.space),
-        "amount": money(event.amount or 0),
+        "amount": money(abs(event.amount or 0)),
         "count": event.amount,
         "winners": " and ".join(event.seats) or "nobody",
+        "words": event.text or "",
+        "who": _who(event),
     }
-    detail = event.detail
-    if isinstance(detail, tuple):
+    detail, name = event.detail, SHAPES[event.kind].detail
+    if name == "dice":
         parts["first"], parts["second"] = detail
-    elif event.kind == "moved":
+    elif name == "spaces":
+        parts["spaces"] = ", ".join(map(names.space_name, detail)) or "nothing"
+    elif name == "from":
         parts["start"] = names.space_name(detail)
-    elif event.kind.startswith("card_"):
+    elif name == "card":
         deck, _ = names.card_codes[detail]
         parts["deck"] = names.book.decks[deck].name
         parts["text"] = names.card_text(detail)

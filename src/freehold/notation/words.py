@@ -4,14 +4,16 @@ import difflib
 import re
 from typing import Any, Final
 
-from freehold.notation.actions import CHANCE_KINDS, Action
+from freehold.notation.actions import ALL, CHANCE_KINDS, REFEREE_KINDS, WAYS, Action
 from freehold.notation.amounts import read_amount, read_count, read_dice
 from freehold.notation.deals import read_deal
 from freehold.notation.errors import InvalidWords
-from freehold.notation.names import Names
+from freehold.notation.names import REFEREE_NAME, REFEREE_WORDS, Names, normal
+from freehold.notation.remarks import split_remark
 from freehold.notation.spelling import BY_KIND, SPELLINGS, SYNONYMS, Spelling
 
 MAX_WORDS: Final = 2000  # characters
+_SAME_WAY: Final = {"forwards": "forward", "backwards": "backward", "correct": "right"}
 _VERBS: Final[dict[tuple[str, ...], Spelling]] = {s.words: s for s in SPELLINGS} | {
     words: BY_KIND[kind] for words, kind in SYNONYMS.items()
 }
@@ -36,16 +38,20 @@ def parse(text: str, names: Names, speaker: str | None = None, deck: str | None 
         raise InvalidWords(f"Words are expected, not {type(text).__name__}.")
     if len(text) > MAX_WORDS:
         raise InvalidWords("That is too long to be a move.")
-    seat_text, colon, rest = _split_seat(text, names)
-    seat = names.seats[names.find_seat(seat_text)] if colon else speaker
+    said, note = split_remark(text)
+    seat_text, colon, rest = _split_seat(said, names)
+    seat = names.actor(seat_text) if colon else speaker
     tokens = rest.split()
     spelling = _find_verb(tokens)
     if spelling.kind in CHANCE_KINDS:
         if colon:
             raise InvalidWords(f"Write {spelling.usage()} without a seat: chance is nobody's.")
         seat = None
+    elif spelling.kind in REFEREE_KINDS and not colon:
+        seat = REFEREE_NAME
     reader = _Reader(tokens, names, seat, deck)
-    return Action(spelling.kind, seat, **reader.read(spelling))
+    reader.raw = (rest.split(None, len(spelling.words))[len(spelling.words) :] or [""])[0]
+    return Action(spelling.kind, seat, **reader.read(spelling), note=note)
 
 
 def _split_seat(text: str, names: Names) -> tuple[str, str, str]:
@@ -53,6 +59,7 @@ def _split_seat(text: str, names: Names) -> tuple[str, str, str]:
     head, colon, rest = text.partition(":")
     words = head.casefold().split()
     is_seat = words in ([name.casefold().split() for name in names.seats])
+    is_seat = is_seat or normal(head) in REFEREE_WORDS
     if not colon or (words[:1] and words[0] in _FIRST_WORDS and not is_seat):
         return "", "", text
     return head, colon, rest
@@ -84,10 +91,14 @@ class _Reader:
         self._names = names
         self._seat = seat
         self._deck = deck
+        self._slots = 1
+        self.raw = ""  # everything after the verb, as it was typed
 
     def read(self, spelling: Spelling) -> dict[str, Any]:
         """The parts of the action; every word must be used."""
         values: dict[str, Any] = {}
+        self._slots = len(spelling.slots)
+        self._kind = spelling.kind
         for slot in reversed(spelling.slots):  # trailing numbers first: names may have spaces
             name = slot.strip("[]")
             if slot.startswith("[") and not self._has(name):
@@ -109,6 +120,8 @@ class _Reader:
             return len(self._tokens) > 1 and re.match(r"[-+$.0-9]", last) is not None
         if slot == "revision":
             return last.startswith("#")
+        if slot == "way":
+            return len(self._tokens) > 1 and last.casefold() in WAYS[self._kind]
         return True
 
     def _rest(self) -> str:
@@ -130,7 +143,57 @@ class _Reader:
         return "card", self._names.find_drawn_card(deck_text, self._deck)
 
     def _read_amount(self) -> tuple[str, object]:
-        return "amount", read_amount(self._rest())
+        return "amount", read_amount(self._rest() if self._slots == 1 else self._take_last())
+
+    def _take_last(self) -> str:
+        """The last word, and a dollar sign that stands by itself before it."""
+        last = self._tokens.pop() if self._tokens else ""
+        if self._tokens and self._tokens[-1] == "$":
+            self._tokens.pop()
+        return last
+
+    def _read_change(self) -> tuple[str, object]:
+        """``+20``, ``-20`` or ``20``."""
+        text = self._take_last()
+        sign = text[:1] if text[:1] in ("+", "-", "\N{MINUS SIGN}") else ""
+        amount = read_amount(text[len(sign) :])
+        return "amount", amount if sign in ("", "+") else -amount
+
+    def _read_way(self) -> tuple[str, object]:
+        """One of a few words, or a beginning that fits only one."""
+        ways = WAYS[self._kind]
+        said = self._take_last().casefold()
+        said = _SAME_WAY.get(said, said)
+        found = [way for way in ways if way == said] or [
+            way for way in ways if said and way.startswith(said)
+        ]
+        if len(found) != 1:
+            raise InvalidWords(f"Say {' or '.join(reversed(ways))}, not {said[:30]!r}.")
+        return "way", found[0]
+
+    def _read_member(self) -> tuple[str, object]:
+        number = self._names.find_member(self._seat, self._rest())
+        return "member", self._names.member_name(self._seat, number)
+
+    def _read_payee(self) -> tuple[str, object]:
+        """Who is paid: what stands after ``pays``."""
+        low = [token.casefold() for token in self._tokens]
+        if "pays" not in low:
+            raise InvalidWords("Say who pays whom: order Ann pays Ben 20.")
+        at = low.index("pays")
+        text = " ".join(self._tokens[at + 1 :])
+        del self._tokens[at:]
+        return "to", self._names.find_payee(text)
+
+    def _read_contract(self) -> tuple[str, object]:
+        return "contract", read_count(self._rest().removeprefix("#").strip())
+
+    def _read_spaces(self) -> tuple[str, object]:
+        """``boardwalk + reading``, ``all`` or ``no``."""
+        text = self._rest()
+        if text.casefold() in ("no", ALL):
+            return "spaces", () if text.casefold() == "no" else (ALL,)
+        return "spaces", tuple(self._space(part) for part in re.split(r"[+,]", text))
 
     def _read_count(self) -> tuple[str, object]:
         return "amount", read_count(self._tokens.pop())
@@ -139,9 +202,12 @@ class _Reader:
         return "amount", read_count(self._tokens.pop()[1:])
 
     def _read_space(self) -> tuple[str, object]:
-        text = self._rest()
+        return "space", self._space(self._rest())
+
+    def _space(self, text: str) -> str:
+        text = text.strip()
         text = text[5:] if text.casefold().startswith("deed:") else text
-        return "space", self._names.spaces[self._names.find_space(text)]
+        return self._names.spaces[self._names.find_space(text)]
 
     def _read_deck(self) -> tuple[str, object]:
         return "deck", self._names.decks[self._names.find_deck(self._rest())]
@@ -155,4 +221,5 @@ class _Reader:
         return "amount", 0
 
     def _read_deal(self) -> tuple[str, object]:
-        return "terms", read_deal(self._rest(), self._names, self._seat)
+        self._tokens.clear()
+        return "terms", read_deal(self.raw, self._names, self._seat)

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from freehold.game import Game, State
-from freehold.game.state import Seat
+from freehold.game.parts import Seat
 from freehold.notation.amounts import money
 from freehold.terminal.look import QUIET, Marks, here, plain, stands
 

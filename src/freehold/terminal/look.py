@@ -7,7 +7,7 @@ from rich.text import Text
 
 from freehold.books import Book
 from freehold.game import State
-from freehold.game.state import Deed
+from freehold.game.parts import Deed
 from freehold.records.limits import HOTEL
 
 _GROUPS: Final = {

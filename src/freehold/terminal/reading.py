@@ -89,15 +89,15 @@ def _verb(typed: str, choices: Choices) -> str:
     if typed in WORDS or typed in _VERBS or not typed:
         return typed
     shown = [verb for verb, is_shown in choices.verbs.items() if is_shown]
-    for candidates in (shown, choices.verbs, [*choices.verbs, *WORDS], _VERBS):
-        fitting = sorted(verb for verb in set(candidates) - _IN_FULL if verb.startswith(typed))
+    for candidates in (shown, choices.verbs, [*choices.verbs, *WORDS], _IN_FULL, _VERBS):
+        fitting = sorted(verb for verb in candidates if verb.startswith(typed))
+        if candidates is _IN_FULL and fitting:
+            raise InvalidWords(f"Write it in full: {_or(fitting)}.")
+        fitting = [verb for verb in dict.fromkeys(fitting) if verb not in _IN_FULL]
         if len(fitting) > 1:
             raise AmbiguousWords(f"{typed!r} could be {_or(fitting)}.", tuple(fitting))
         if fitting:
             return fitting[0]
-    grave = [verb for verb in _IN_FULL if verb.startswith(typed)]
-    if grave:
-        raise InvalidWords(f"Write it in full: {_or(grave)}.")
     return typed
 
 

@@ -16,7 +16,7 @@ from freehold.records.limits import HOTEL
 
 if TYPE_CHECKING:
     from freehold.game import Game
-    from freehold.game.state import Deed
+    from freehold.game.parts import Deed
 
 DENOMINATIONS: Final = (1, 5, 10, 20, 50, 100, 500)
 # Streets round the board, then the railroads, then the utilities.
