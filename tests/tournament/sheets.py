@@ -7,6 +7,7 @@ from typing import Any
 from freehold.books import Book
 from freehold.bots.asking import Bot
 from freehold.game import Game, game_at
+from freehold.notation.names import Names
 from freehold.notation.position import PositionFile
 from freehold.records.enums import RentKind
 from freehold.tournament import Holding, ScoreSheet
@@ -61,7 +62,8 @@ def random_game(rng: random.Random, book: Book, rules: str, *options: str) -> Ga
             if owner is not None:
                 owner["deeds"].append(key + rng.choice(("", " mortgaged")))
     if rng.random() < 0.5:
-        rng.choice(seats)["cards"] = ["chance"]
+        names = Names(book, SEATS)
+        rng.choice(seats)["cards"] = [names.card_name(0, names.kept_cards(0)[0])]
     return game_at(PositionFile({"rules": rules, "seats": seats}), options=options)
 
 
