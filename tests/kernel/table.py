@@ -134,8 +134,9 @@ class Table:
         stock: Mapping[str, int] | None = None,
         decks: Mapping[int, Sequence[Card]] | None = None,
         opening: bool = False,
+        book: NDArray[np.void] | None = None,
     ) -> None:
-        book = book_with(rules or {})
+        book = book_with(rules or {}) if book is None else book
         self.books = usable(read_only(book))
         self.games = usable(np.zeros(1, GAME))
         self.chances = usable(np.zeros(1, CHANCE))
@@ -397,9 +398,9 @@ class Table:
         """Build, or ask for buildings in a contest."""
         return self.do(seat, ActionKind.BUILD, space, count)
 
-    def sell(self, seat: int, space: int) -> list[Fact]:
-        """Sell one building."""
-        return self.do(seat, ActionKind.SELL, space)
+    def sell(self, seat: int, space: int, count: int = 0) -> list[Fact]:
+        """Sell one building, or several of a lot."""
+        return self.do(seat, ActionKind.SELL, space, count)
 
     def mortgage(self, seat: int, space: int) -> list[Fact]:
         """Take a loan on a deed."""

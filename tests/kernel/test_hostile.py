@@ -7,10 +7,13 @@ import pytest
 from freehold.records.enums import ActionKind, Phase, Reason
 from freehold.records.limits import HOTEL
 from tests.kernel.board import (
+    BO,
     BOARDWALK,
     CHEST_KEEP,
     DARK_BLUES,
+    GO_TO_JAIL,
     INCOME_TAX,
+    PARK_PLACE,
     PURPLES,
     READING,
     A,
@@ -18,6 +21,7 @@ from tests.kernel.board import (
     mortgaged,
     own,
 )
+from tests.kernel.moore import EVENLY, FREE_MARKET, moore
 from tests.kernel.table import Seat, Table, api, cash, deed
 
 NUMBERS = (-(2**63), -(2**62), -50, -1, 0, 1, 16, 40, 64, 2**31, 2**62, 2**63 - 1)
@@ -75,6 +79,57 @@ def in_the_air() -> Table:
     return table
 
 
+def under_a_throw() -> Table:
+    table = moore(Seat(), Seat(deeds=own(*DARK_BLUES)), Seat())
+    table.throw(A, (1, 2))
+    return table
+
+
+def at_bail() -> Table:
+    table = moore(Seat(at=GO_TO_JAIL - 3), Seat(), bail=100)
+    table.roll(A, (1, 2))
+    return table
+
+
+def at_a_railroad() -> Table:
+    table = moore(Seat(at=READING - 3), Seat(deeds=own(READING, BO)), Seat())
+    table.roll(A, (1, 2))
+    return table
+
+
+def at_a_mortgaged_deed() -> Table:
+    table = moore(Seat(at=BOARDWALK - 3), Seat(deeds=mortgaged(BOARDWALK)), Seat())
+    table.roll(A, (1, 2))
+    return table
+
+
+def at_a_foreclosure() -> Table:
+    table = at_a_mortgaged_deed()
+    table.do(A, ActionKind.FORECLOSE)
+    return table
+
+
+def at_a_market() -> Table:
+    owners = Seat(deeds=own(BOARDWALK, built=1)), Seat(deeds=own(PARK_PLACE))
+    table = moore(Seat(at=BOARDWALK - 3), *owners, **FREE_MARKET)
+    table.roll(A, (1, 2))
+    return table
+
+
+def at_a_choice() -> Table:
+    table = at_a_market()
+    table.do(B, ActionKind.ASK, BOARDWALK, 200)
+    table.do(2, ActionKind.ASK, PARK_PLACE, 20)
+    return table
+
+
+def at_levelling() -> Table:
+    seats = Seat(deeds=own(BOARDWALK, built=3)), Seat(deeds=own(PARK_PLACE))
+    table = moore(*seats, **FREE_MARKET, **EVENLY)
+    table.deal(B, deed(B, A, PARK_PLACE))
+    return table
+
+
 def at_the_end() -> Table:
     table = Table(Seat(), Seat())
     table.resign(A)
@@ -92,11 +147,19 @@ MOMENTS: dict[Phase, Callable[[], Table]] = {
     Phase.AUCTION: at_auction,
     Phase.CONTEST: at_contest,
     Phase.OVER: at_the_end,
+    Phase.THROWN: under_a_throw,
+    Phase.BAIL: at_bail,
+    Phase.TRAVEL: at_a_railroad,
+    Phase.FORECLOSE: at_a_mortgaged_deed,
+    Phase.FORECLOSURE: at_a_foreclosure,
+    Phase.MARKET: at_a_market,
+    Phase.CHOICE: at_a_choice,
+    Phase.LEVEL: at_levelling,
 }
 
 
 # TODO: moments of the rule sets that know these phases.
-ELSEWHERE = {phase for phase in Phase if phase > Phase.OVER}
+ELSEWHERE = {phase for phase in Phase if phase > Phase.LEVEL}
 
 
 def test_every_phase_is_a_moment() -> None:
@@ -140,7 +203,7 @@ def test_nonsense_is_either_refused_untouched_or_was_legal(phase: Phase) -> None
 @pytest.mark.parametrize("phase", MOMENTS)
 def test_every_option_listed_is_accepted(phase: Phase) -> None:
     table = MOMENTS[phase]()
-    start, deck = table.games.copy(), table.chances.copy()
+    start, deck, pot = table.games.copy(), table.chances.copy(), table.pot
     listed = 0
     for seat in range(int(table.state["n_seats"])):
         for kind, space, low, high in table.legal(seat):
@@ -149,7 +212,7 @@ def test_every_option_listed_is_accepted(phase: Phase) -> None:
                     continue
                 table._fill(seat, kind, space, amount)
                 table._step()
-                table.games[:], table.chances[:] = start, deck
+                table.games[:], table.chances[:], table.pot = start, deck, pot
                 listed += 1
     assert (listed == 0) == (phase == Phase.OVER)
 

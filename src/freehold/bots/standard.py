@@ -3,6 +3,8 @@
 Each function answers one kind of pending decision by filling `action`.
 """
 
+import numpy as np
+
 from freehold.bots.dealing import PATIENCE, find_deal
 from freehold.bots.say import say, say_on
 from freehold.kernel.at import deed_at, group_at, seat_at, space_at
@@ -245,7 +247,7 @@ def find_building(game, book, memory, seat, action):
 @compiled
 def row_length(game, book, group, lot, cash):
     """How many buildings go up at once: to the end of the row, as money and stock allow."""
-    levels = pack_levels(game, book, group)
+    levels = pack_levels(game, book, group, np.int64(deed_at(game, lot).owner))
     level = level_at(levels, member_number(book, group, lot))
     count = 0
     for i in range(group_at(book, group).size):
@@ -310,7 +312,7 @@ def find_sale(game, book, seat, action):
         if not has_group(game, book, seat, group) or not is_group_built(game, book, group):
             continue
         members = group_at(book, group)
-        levels = pack_levels(game, book, group)
+        levels = pack_levels(game, book, group, seat)
         high = highest_level(book, group, levels)
         for i in range(members.size - 1, -1, -1):
             space = members.members[i]

@@ -13,9 +13,11 @@ from freehold.kernel.phases.building import (
 from freehold.kernel.property import (
     count_owned,
     has_group,
+    is_any_lot_open,
     is_deed,
     is_group_built,
-    is_group_mortgaged,
+    is_holding_built,
+    is_holding_mortgaged,
 )
 from freehold.records.enums import ContractKind, Fault, Matter, Phase, Stage, Unit
 from freehold.records.limits import (
@@ -39,6 +41,7 @@ def find_faults(game, book):
         | card_faults(game, book)
         | list_faults(game, book)
         | contract_faults(game, book)
+        | house_faults(game, book)
     )
 
 
@@ -92,6 +95,10 @@ def deed_faults(game, book):
             faults |= Fault.BANKRUPT_OWNS
         if deed.owner == BANK and (deed.buildings != 0 or deed.mortgaged != 0):
             faults |= Fault.BANK_DEED
+        if deed.unlifted > deed.mortgaged:
+            faults |= Fault.BANK_DEED
+        if deed.buildings != 0 and deed.mortgaged != 0:
+            faults |= Fault.BUILT_MORTGAGED
         if deed.buildings == HOTEL:
             hotels += 1
         else:
@@ -105,25 +112,51 @@ def deed_faults(game, book):
 
 @compiled
 def group_faults(game, book):
-    """Buildings only on complete, clear groups, and evenly. Rules O-HSE-1, 9, O-MORT-2, 7."""
+    """Buildings only where they may stand. Rules O-HSE-1, O-HSE-9, O-MORT-2, O-MORT-7, M-FREE-1."""
     faults = 0
     for group in range(book.n_groups):
         if not is_group_built(game, book, group):
             continue
-        members = book.groups[group]
-        first = members.members[0]
-        if not has_group(game, book, game.deeds[first].owner, group):
+        first = book.groups[group].members[0]
+        if not is_any_lot_open(book) and not has_group(game, book, game.deeds[first].owner, group):
             faults |= Fault.INCOMPLETE
-        if is_group_mortgaged(game, book, group):
-            faults |= Fault.BUILT_MORTGAGED
-        levels = pack_levels(game, book, group)
-        low = level_at(levels, lowest_member(book, group, levels))
-        high = highest_level(book, group, levels)
-        if book.rules.even_building == 1 and high - low > 1:
-            faults |= Fault.UNEVEN
-        if high > book.rules.houses_per_hotel + 1 or book.spaces[first].house_price == 0:
+        if book.spaces[first].house_price == 0:
             faults |= Fault.BUILDINGS
+        for seat in range(game.n_seats):
+            if is_holding_built(game, book, seat, group):
+                faults |= holding_faults(game, book, seat, group)
     return faults
+
+
+@compiled
+def holding_faults(game, book, seat, group):
+    """The buildings of one seat on a group: clear, not too high, and even unless it is levelling.
+
+    A mortgaged deed may come to a built holding, but not where groups must be complete.
+    """
+    faults = 0
+    if not is_any_lot_open(book) and is_holding_mortgaged(game, book, seat, group):
+        faults |= Fault.BUILT_MORTGAGED
+    levels = pack_levels(game, book, group, seat)
+    low = level_at(levels, lowest_member(book, group, levels))
+    high = highest_level(book, group, levels)
+    if high > book.rules.houses_per_hotel + 1:
+        faults |= Fault.BUILDINGS
+    if book.rules.even_building == 1 and high - low > 1 and game.stage != Stage.OVER:
+        if not is_levelling(game, book, seat, group):
+            faults |= Fault.UNEVEN
+    return faults
+
+
+@compiled
+def is_levelling(game, book, seat, group):
+    """Whether a seat is to level its lots of a group."""
+    for i in range(game.n_agenda):
+        entry = game.agenda[i]
+        if entry.kind == Matter.LEVEL and entry.seat == seat:
+            if book.spaces[entry.space].group == group:
+                return True
+    return False
 
 
 @compiled
@@ -156,6 +189,13 @@ def list_faults(game, book):
             if deed.owner != entry.seat or deed.mortgaged == 0:
                 faults |= Fault.AGENDA
         elif entry.kind == Matter.LOT and game.deeds[entry.space].owner != BANK:
+            faults |= Fault.AGENDA
+        elif entry.kind == Matter.FORECLOSURE:
+            deed = game.deeds[entry.space]
+            is_on = deed.owner == entry.seat and deed.mortgaged == 1
+            if not is_on or game.seats[entry.to].playing == 0:
+                faults |= Fault.AGENDA
+        elif entry.kind == Matter.LEVEL and game.seats[entry.seat].playing == 0:
             faults |= Fault.AGENDA
     for i in range(game.n_claims):
         claim = game.claims[i]
@@ -237,3 +277,31 @@ def is_contract_sound(game, book, contract):
     if contract.kind == ContractKind.LOAN and contract.count > 0:
         return contract.amount > 0 and 1 <= contract.due <= contract.every
     return True
+
+
+@compiled
+def house_faults(game, book):
+    """The middle of the board, a market of rents, a request for an auction, a hurried building."""
+    faults = 0
+    rules = book.rules
+    pots = rules.pot_taxes + rules.pot_fines + rules.pot_cards + rules.pot_repairs
+    pots += rules.school_pot_percent
+    if game.pot < 0 or (game.pot > 0 and pots == 0):
+        faults |= Fault.POT
+    market = game.market
+    is_named = market.landlords != 0 or market.answered != 0
+    for i in range(market.asks.size):
+        is_named = is_named or market.asks[i] != 0
+    is_market = game.stage == Stage.MARKET
+    if is_named and not is_market and game.stage != Stage.OVER:
+        faults |= Fault.MARKET
+    if is_market and game.deeds[game.seats[game.turn].space].mortgaged == 1:
+        faults |= Fault.MARKET
+    if game.hurried != 0 and game.stage != Stage.THROWN and game.stage != Stage.OVER:
+        faults |= Fault.TURN
+    if (game.stock == 0) != (game.stock_agreed == 0):
+        faults |= Fault.OFFERS
+    for space in range(MAX_SPACES):
+        if (game.stock >> space) & 1 == 1 and not is_deed(book, space):
+            faults |= Fault.OFFERS
+    return faults

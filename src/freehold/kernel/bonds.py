@@ -12,7 +12,7 @@ from freehold.kernel.money import owe, pay
 from freehold.kernel.phases.deal import receive_deed
 from freehold.kernel.phases.lasting import deed_of
 from freehold.kernel.phases.lasting_terms import is_pledged
-from freehold.kernel.property import interest_on, is_group_built
+from freehold.kernel.property import interest_on, is_holding_built
 from freehold.records.enums import (
     ActionKind,
     Cause,
@@ -69,7 +69,7 @@ def may_exercise(game, book, option, seat):
     owner = np.int64(game.deeds[space].owner)
     if not (is_bound(option, owner) if is_purchase else owner == seat):
         return Reason.DORMANT
-    if is_group_built(game, book, book.spaces[space].group):
+    if is_holding_built(game, book, owner, book.spaces[space].group):
         return Reason.GROUP_BUILT
     if is_purchase:
         if is_pledged(game, owner, space, np.int64(1) << seat, option.number + 0):

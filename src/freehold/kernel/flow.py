@@ -4,7 +4,7 @@ from freehold.kernel.at import seat_at
 from freehold.kernel.chance import draws_itself
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.desk import run_question
-from freehold.kernel.house import house_phase, run_house_matter
+from freehold.kernel.house import abandon_stage, run_house_matter, wait_in_house
 from freehold.kernel.money import pay_top_debt, pop
 from freehold.kernel.phases.auction import (
     hammer_deed,
@@ -86,6 +86,7 @@ def wait_for_seat(game, book, chance, events):
     if seat_at(game, game.turn).playing == 0:
         if stage == Stage.BUY:
             put_up(game, book, game.turn)
+        abandon_stage(game)
         game.stage = Stage.RESOLVED
         game.move_owed = 0
         return False
@@ -103,7 +104,7 @@ def wait_for_seat(game, book, chance, events):
     elif stage == Stage.TAX:
         game.phase = Phase.TAX
     else:
-        game.phase = house_phase(game)
+        return wait_in_house(game, book)
     return True
 
 
@@ -201,8 +202,10 @@ def run_lot(game, book, events, top):
     if not is_hammer_due(game):
         game.phase = Phase.AUCTION
         return True
-    hammer_deed(game, book, events)
+    finder = top.to + 0
+    # Before the deed passes: what it brings its new owner goes on top.
     pop(game)
+    hammer_deed(game, book, events, finder)
     return False
 
 

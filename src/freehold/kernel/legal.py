@@ -1,10 +1,14 @@
 """Everything a seat may do now, found by asking `judge`: so `legal` and `step` cannot disagree."""
 
-from freehold.kernel.compiled import compiled, keep_apart
+import numpy as np
+
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.house import waiting_landlords
 from freehold.kernel.phases.auction import least_bid_now, waiting_bidders
 from freehold.kernel.phases.deal import is_trading_open
-from freehold.kernel.property import is_deed
+from freehold.kernel.phases.market import most_asked
+from freehold.kernel.phases.stock import unsold_deeds
+from freehold.kernel.property import is_deed, units
 from freehold.kernel.step import judge
 from freehold.records.enums import ActionKind, Phase, Reason
 from freehold.records.limits import MAX_CONTRACTS, NOWHERE, REFEREE_BIT
@@ -22,6 +26,14 @@ PLAIN = (
     ActionKind.WITHDRAW,
     ActionKind.RESIGN,
 )
+HOUSEHOLD = (
+    ActionKind.MOVE,
+    ActionKind.RETRACT,
+    ActionKind.BUY_MORTGAGED,
+    ActionKind.FORECLOSE,
+    ActionKind.LET_GO,
+)
+ON_A_STOP = (ActionKind.TRAVEL, ActionKind.ASK, ActionKind.CHOOSE)
 ON_A_DEED = (
     ActionKind.SELL,
     ActionKind.SELL_GROUP,
@@ -78,7 +90,19 @@ def list_legal(game, book, seat, options, action):
             count = list_on_deed(game, book, space, options, action, count)
     if game.n_contracts > 0:
         count = list_bonds(game, book, options, action, count)
+    if has_household(game, book):
+        count = list_house(game, book, seat, options, action, count)
     return list_deals(game, book, seat, options, action, count)
+
+
+@inlined
+def has_household(game, book):
+    """Whether household rules may have something to offer now."""
+    if game.phase == Phase.TURN:
+        return book.rules.stock_auction == 1
+    if game.phase == Phase.BUY:
+        return book.rules.mortgage_purchase == 1
+    return Phase.THROWN <= game.phase <= Phase.CHOICE
 
 
 @compiled
@@ -105,13 +129,68 @@ def list_bids(game, book, seat, options, action, count):
 def list_on_deed(game, book, space, options, action, count):
     """Everything that names one space."""
     for kind in ON_A_DEED:
-        if ask_judge(game, book, action, kind, space, 0) == Reason.OK:
+        if kind == ActionKind.SELL and has_many_sales(game, book):
+            count = list_sales(game, book, space, options, action, count)
+        elif ask_judge(game, book, action, kind, space, 0) == Reason.OK:
             count = note(options, count, kind, space, 0, 0)
     most = 0
     while ask_judge(game, book, action, ActionKind.BUILD, space, most + 1) == Reason.OK:
         most += 1
     if most > 0:
         count = note(options, count, ActionKind.BUILD, space, 1, most)
+    return count
+
+
+@inlined
+def has_many_sales(game, book):
+    """Whether several buildings of a lot may go at once as a rule, not by chance of evenness."""
+    return book.rules.even_building == 0 or game.phase == Phase.LEVEL
+
+
+@compiled
+def list_sales(game, book, space, options, action, count):
+    """A row for every range of numbers of buildings that may be sold; one alone without number."""
+    keep_apart()
+    low = 0
+    for n in range(1, units(book, game.deeds[space].buildings) + 2):
+        if ask_judge(game, book, action, ActionKind.SELL, space, n) == Reason.OK:
+            low = n if low == 0 else low
+        elif low > 0:
+            is_one = n == 2
+            high = 0 if is_one else n - 1
+            count = note(options, count, ActionKind.SELL, space, 0 if is_one else low, high)
+            low = 0
+    return count
+
+
+@compiled
+def list_house(game, book, seat, options, action, count):
+    """What household rules add; of unsold deeds only all of them together, and what is asked."""
+    keep_apart()
+    for kind in HOUSEHOLD:
+        if ask_judge(game, book, action, kind, NOWHERE, 0) == Reason.OK:
+            count = note(options, count, kind, NOWHERE, 0, 0)
+    if game.phase == Phase.TURN:
+        return list_stock(game, book, options, action, count)
+    for space in range(book.n_spaces):
+        for kind in ON_A_STOP:
+            if ask_judge(game, book, action, kind, space, 0) == Reason.OK:
+                most = most_asked(game, book, space) if kind == ActionKind.ASK else 0
+                count = note(options, count, kind, space, 0, most)
+    return count
+
+
+@compiled
+def list_stock(game, book, options, action, count):
+    """Refuse the auction asked for, agree to it, or ask for that of everything unsold."""
+    unsold = unsold_deeds(game, book)
+    asked = game.stock + 0
+    for spaces in (np.int64(0), asked, unsold):
+        # Where nobody asks, 0 stands in the second place too, and is refused in both.
+        if ask_judge(game, book, action, ActionKind.STOCK, NOWHERE, spaces) == Reason.OK:
+            count = note(options, count, ActionKind.STOCK, NOWHERE, spaces, spaces)
+        if spaces == unsold:
+            break
     return count
 
 

@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from freehold.kernel.agenda import push
 from freehold.kernel.at import deed_at, group_at, seat_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.contracts import loans_of
-from freehold.records.enums import CountRule, NearestRent, RentKind, SpaceKind
+from freehold.records.enums import BuildRight, CountRule, Matter, NearestRent, RentKind, SpaceKind
 from freehold.records.limits import BANK, HOTEL, MAX_CARDS
 
 
@@ -28,6 +29,12 @@ def has_group(game, book, seat, group):
     return held > 0 and held == group_at(book, group).size
 
 
+@inlined
+def is_any_lot_open(book):
+    """Whether any own lot may be built on, its group complete or not. Rules O-HSE-1, M-FREE-1."""
+    return book.rules.build_right == BuildRight.ANY_LOT
+
+
 @compiled
 def is_group_built(game, book, group):
     """Whether a building stands anywhere in a group. Rule O-SELL-3."""
@@ -46,6 +53,46 @@ def is_group_mortgaged(game, book, group):
         if deed_at(game, members.members[i]).mortgaged == 1:
             return True
     return False
+
+
+@compiled
+def is_holding_built(game, book, seat, group):
+    """Whether a building stands on one of a seat's own lots of a group. Rules O-SELL-3, O-MORT-2.
+
+    Where only complete groups are built on, that is any lot of the group (M-FREE-1).
+    """
+    members = group_at(book, group)
+    for i in range(members.size):
+        deed = deed_at(game, members.members[i])
+        if deed.owner == seat and deed.buildings != 0:
+            return True
+    return False
+
+
+@compiled
+def is_holding_mortgaged(game, book, seat, group):
+    """Whether one of a seat's own lots of a group is mortgaged. Rules O-MORT-7, M-FREE-1."""
+    members = group_at(book, group)
+    for i in range(members.size):
+        deed = deed_at(game, members.members[i])
+        if deed.owner == seat and deed.mortgaged == 1:
+            return True
+    return False
+
+
+@compiled
+def is_holding_uneven(game, book, seat, group):
+    """Whether a seat's own lots of a group differ by more than one building. Rule M-FREE-10."""
+    members = group_at(book, group)
+    low = np.int64(HOTEL)
+    high = np.int64(0)
+    for i in range(members.size):
+        deed = deed_at(game, members.members[i])
+        if deed.owner == seat:
+            level = units(book, deed.buildings)
+            low = min(low, level)
+            high = max(high, level)
+    return high - low > 1
 
 
 @inlined
@@ -80,11 +127,24 @@ def asked_price(book, space):
 
 @inlined
 def lift_price_of(game, book, space):
-    """What lifting a mortgage costs now. Rules O-MORT-6, O-MORT-14, G-RQ-9."""
-    loan = space_at(book, space).loan
+    """What lifting a mortgage costs its owner now. Rules O-MORT-6, O-MORT-14, G-RQ-9."""
+    price = redemption_of(game, book, space)
     if deed_at(game, space).interest_turn == game.turn_number:
-        return loan
-    return loan + interest_on(book, space)
+        return price - interest_on(book, space)
+    return price
+
+
+@inlined
+def redemption_of(game, book, space):
+    """What the Bank is owed for a mortgaged deed, interest included. Rules O-MORT-6, M-FCL-3.
+
+    A deed bought mortgaged at a raised price owes the rest of that price until its first lifting
+    (M-BWM-5, M-BWM-7, ruling C-59).
+    """
+    owed = space_at(book, space).loan + 0
+    if deed_at(game, space).unlifted == 1 and book.rules.price_factor > 1:
+        owed = asked_price(book, space) - owed
+    return owed + (owed * book.rules.interest_percent + 99) // 100
 
 
 @inlined
@@ -107,7 +167,8 @@ def rent_for(game, book, space, dice, nearest):
     """Rent owed on a space to its owner, for a throw totalling `dice`.
 
     0 if unowned or mortgaged. `nearest` is a NearestRent: how a card brought the token here;
-    with TEN_THROWS `dice` is the fresh throw. Rules O-RENT-1 to O-RENT-6, O-HSE-5, G-RQ-3 to 5.
+    with TEN_THROWS `dice` is the fresh throw. Rules O-RENT-1 to O-RENT-6, O-HSE-5, G-RQ-3 to 5,
+    M-SIX-4 to M-SIX-6.
     """
     deed = deed_at(game, space)
     if deed.owner == BANK or deed.mortgaged == 1:
@@ -121,10 +182,10 @@ def rent_for(game, book, space, dice, nearest):
             rent = place.rents[0] * book.rules.group_rent_factor
         else:
             rent = place.rents[0] + 0
-    elif kind == RentKind.COUNT:
-        rent = place.rents[owned_in_group(game, deed.owner, place.group) - 1] + 0
     elif nearest == NearestRent.TEN_THROWS:
         return 10 * dice
+    elif kind == RentKind.COUNT:
+        rent = place.rents[owned_in_group(game, deed.owner, place.group) - 1] + 0
     else:
         rent = place.rents[owned_in_group(game, deed.owner, place.group) - 1] * dice
     return rent * 2 if nearest == NearestRent.DOUBLE else rent
@@ -198,7 +259,7 @@ def holds_card(game, seat, deck, card):
 
 @compiled
 def hand_deed(game, book, space, seat):
-    """Change the owner of a deed and nothing else."""
+    """Change the owner of a deed; where any lot may be built on, buildings may have to follow."""
     deed = deed_at(game, space)
     group = space_at(book, space).group
     if deed.owner != BANK:
@@ -209,6 +270,25 @@ def hand_deed(game, book, space, seat):
         seat_at(game, seat).changes += 1
     deed.owner = seat
     game.version += 1
+    if game.extras == 1 and seat != BANK:
+        note_uneven(game, book, seat, space)
+
+
+@compiled
+def note_uneven(game, book, seat, space):
+    """A deed came to a built holding: its buildings are to be levelled. Rules M-FREE-9, 10."""
+    keep_apart()
+    group = space_at(book, space).group
+    if book.rules.even_building == 0 or not is_any_lot_open(book):
+        return
+    if not is_holding_uneven(game, book, seat, group):
+        return
+    for i in range(game.n_agenda):
+        entry = game.agenda[i]
+        if entry.kind == Matter.LEVEL and entry.seat == seat:
+            if space_at(book, entry.space).group == group:
+                return
+    push(game, Matter.LEVEL, np.int64(seat), BANK, 0, 0, space)
 
 
 @compiled
@@ -220,6 +300,9 @@ def note_extras(game, book):
     rules = book.rules
     is_plain = rules.salary_question == 0 and rules.landing_salary == 0
     is_plain = is_plain and rules.either_way == 0 and rules.retraction == 0
+    is_plain = is_plain and rules.rail_travel == 0 and rules.foreclosure == 0
+    is_plain = is_plain and rules.market == 0 and rules.stock_auction == 0
+    is_plain = is_plain and not is_any_lot_open(book)
     game.extras = 0 if is_plain and game.n_contracts == 0 else 1
 
 

@@ -15,9 +15,9 @@ def may_raise_cash(game, book, seat, group):
     phase = game.phase
     if phase == Phase.TURN:
         return Reason.OK
-    if phase == Phase.BUY:
+    if phase == Phase.BUY or phase == Phase.FORECLOSE:
         return Reason.OK if seat == game.turn else Reason.NOT_YOUR_TURN
-    if phase == Phase.DEBT or phase == Phase.INTEREST:
+    if phase == Phase.DEBT or phase == Phase.INTEREST or phase == Phase.FORECLOSURE:
         top = game.agenda[game.n_agenda - 1]
         return Reason.OK if top.seat == seat else Reason.WRONG_PHASE
     if phase == Phase.AUCTION:
@@ -36,4 +36,8 @@ def may_sell_to_bank(game, book, seat, group):
     """Whether a seat may sell buildings of a group now; not while contested ones are auctioned."""
     if game.phase == Phase.AUCTION and game.auction.kind != LotKind.DEED:
         return Reason.CONTEST_RUNNING
+    if game.phase == Phase.LEVEL:
+        matter = game.agenda[game.n_agenda - 1]
+        is_meant = matter.seat == seat and book.spaces[matter.space].group == group
+        return Reason.OK if is_meant else Reason.WRONG_PHASE
     return may_raise_cash(game, book, seat, group)

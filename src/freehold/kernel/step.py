@@ -7,25 +7,26 @@ from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.desk import carry_desk, judge_desk
 from freehold.kernel.events import restart
 from freehold.kernel.flow import proceed
-from freehold.kernel.house import carry_house, judge_house
+from freehold.kernel.house import carry_house, judge_house, turn_down
 from freehold.kernel.money import pay_top_debt
 from freehold.kernel.phases.auction import bid, may_bid, may_pass_bid, pass_bid
+from freehold.kernel.phases.bail import may_pay_bail, pay_bail
+from freehold.kernel.phases.breaking import may_sell, sell_or_ask
 from freehold.kernel.phases.building import (
     build,
     may_build,
-    may_sell_building,
     may_sell_group,
-    sell_building,
+    needs_hotel,
     sell_group,
 )
 from freehold.kernel.phases.buying import buy, decline, may_buy, may_decline
 from freehold.kernel.phases.claims import claim_rent, lapse_claims, may_claim
 from freehold.kernel.phases.contest import (
     ask_building,
+    contest_building,
     is_scarce,
     may_answer,
     may_ask_building,
-    open_contest,
     stay_out,
 )
 from freehold.kernel.phases.deal import (
@@ -58,6 +59,7 @@ from freehold.kernel.phases.mortgage import (
     mortgage,
 )
 from freehold.kernel.phases.opening import take_opening_throw
+from freehold.kernel.phases.stock import drop_stock
 from freehold.kernel.phases.tax import choose_tax, may_choose_tax
 from freehold.kernel.phases.turn import (
     may_pay_fine,
@@ -160,6 +162,8 @@ def judge_other(game, book, action):
     if kind == ActionKind.TAX_FLAT or kind == ActionKind.TAX_PERCENT:
         return may_choose_tax(game, action)
     if kind == ActionKind.PAY_FINE:
+        if game.phase == Phase.BAIL:
+            return may_pay_bail(game, book, action)
         return may_pay_fine(game, book, action)
     if kind == ActionKind.USE_CARD:
         return may_use_card(game, book, action)
@@ -168,7 +172,7 @@ def judge_other(game, book, action):
             return may_ask_building(game, book, action)
         return may_build(game, book, action)
     if kind == ActionKind.SELL:
-        return may_sell_building(game, book, action)
+        return may_sell(game, book, action)
     if kind == ActionKind.SELL_GROUP:
         return may_sell_group(game, book, action)
     if kind == ActionKind.MORTGAGE:
@@ -236,7 +240,10 @@ def carry(game, book, chance, action, events):
     elif action.kind == ActionKind.BUY:
         buy(game, book, events, action.seat)
     elif action.kind == ActionKind.DECLINE:
-        decline(game, book, events, action.seat)
+        if game.phase == Phase.BUY:
+            decline(game, book, events, action.seat)
+        else:
+            turn_down(game, book)
     elif action.kind == ActionKind.CLAIM:
         claim_rent(game, events, action.seat, action.space)
     elif action.kind == ActionKind.PAY:
@@ -272,8 +279,12 @@ def roll(game, book, chance, seat, events):
 
 @compiled
 def go_on_with_throw(game, book, chance, events):
-    """The dice lie: move at once, or stop where a throw may still be taken back (M-BLD-3)."""
+    """The dice lie: move at once, or stop where a throw may still be taken back (M-BLD-3).
+
+    An auction of unsold deeds that was asked for before is asked for no more (M-STK-3).
+    """
     keep_apart()
+    drop_stock(game)
     if book.rules.retraction == 1:
         game.stage = Stage.THROWN
     elif move_by_dice(game, book, events):
@@ -330,13 +341,16 @@ def carry_other(game, book, chance, action, events):
     elif kind == ActionKind.TAX_PERCENT:
         choose_tax(game, book, events, seat, 1)
     elif kind == ActionKind.PAY_FINE:
-        pay_fine(game, book, events, seat)
+        if game.phase == Phase.BAIL:
+            pay_bail(game, book, events, seat)
+        else:
+            pay_fine(game, book, events, seat)
     elif kind == ActionKind.USE_CARD:
         use_card(game, chance, events, seat, space)
     elif kind == ActionKind.BUILD:
         ask_or_build(game, book, events, seat, space, action.amount)
     elif kind == ActionKind.SELL:
-        sell_building(game, book, events, seat, space)
+        sell_or_ask(game, book, events, action)
     elif kind == ActionKind.SELL_GROUP:
         sell_group(game, book, events, seat, book.spaces[space].group)
     elif kind == ActionKind.MORTGAGE:
@@ -354,8 +368,10 @@ def ask_or_build(game, book, events, seat, space, count):
     """Build at the deed price, or first ask who else wants the last buildings."""
     if game.phase == Phase.CONTEST:
         ask_building(game, events, seat, space, count)
-    elif is_scarce(game, book, seat, space, count):
-        open_contest(game, book, events, seat, space, count)
+    elif game.phase != Phase.LEVEL and (
+        is_scarce(game, book, seat, needs_hotel(game, book, space), count)
+    ):
+        contest_building(game, book, events, seat, space, count)
     else:
         build(game, book, events, seat, space, count)
 

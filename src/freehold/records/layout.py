@@ -185,6 +185,7 @@ CONTEST = _record(
 )
 
 MARKET = _record(
+    ("landlords", "i8"),  # bit set of seats that still have a rent to name
     ("answered", "i8"),  # bit set of members whose owner has named a rent
     ("asks", "i8", (limits.MAX_GROUP_SIZE,)),  # dollars, in member order
 )

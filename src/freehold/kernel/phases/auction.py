@@ -128,8 +128,11 @@ def pass_bid(game, events, seat):
 
 
 @compiled
-def hammer_deed(game, book, events):
-    """The deed goes to the leader for the bid, or stays with the Bank (case C028)."""
+def hammer_deed(game, book, events, finder):
+    """The deed goes to the leader for the bid, or stays with the Bank (case C028).
+
+    `finder` is the lander who may get a share of the bid, or BANK. Rule M-DBL-2.
+    """
     keep_apart()
     auction = game.auction
     space = auction.space
@@ -147,4 +150,16 @@ def hammer_deed(game, book, events):
             auction.bid,
             LotKind.DEED,
         )
+        if finder != BANK:
+            pay_finder(game, book, events, finder)
     close_auction(game)
+
+
+@compiled
+def pay_finder(game, book, events, finder):
+    """The Bank shares the sale with whoever landed there and was outbid (C-57, case C069)."""
+    auction = game.auction
+    if finder == auction.leader or game.seats[finder].playing == 0:
+        return
+    fee = auction.bid * book.rules.finder_percent // 100
+    pay(game, events, BANK, finder, fee, Cause.FINDER, auction.space)

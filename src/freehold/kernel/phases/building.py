@@ -1,8 +1,12 @@
-"""Houses and hotels: even building, even selling. Rules O-HSE-1 to 10, O-HOT-1 to 5, O-SELL-5 to 8.
+"""Houses and hotels, evenly or not. Rules O-HSE-1 to 10, O-HOT-1 to 5, O-SELL-5 to 8, M-HSE-2.
 
-Levels of a group are handled as one packed number, three bits a lot, so that a row of several
-buildings can be tried out before anything is changed.
+Levels of a seat's lots of a group are handled as one packed number, three bits a lot, so that a row
+of several buildings can be tried out before anything is changed.
 """
+
+from typing import Final
+
+import numpy as np
 
 from freehold.kernel.at import deed_at, group_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
@@ -11,24 +15,36 @@ from freehold.kernel.money import pay
 from freehold.kernel.phases.mortgage import check_own_deed
 from freehold.kernel.property import (
     has_group,
-    is_group_mortgaged,
-    level_below,
+    is_any_lot_open,
+    is_holding_built,
+    is_holding_mortgaged,
     next_level,
     sale_price,
     units,
 )
 from freehold.kernel.raising import may_sell_to_bank
-from freehold.records.enums import Cause, EventKind, Phase, Reason
+from freehold.records.enums import (
+    Cause,
+    EventKind,
+    GroupSale,
+    Phase,
+    Reason,
+    Stage,
+)
 from freehold.records.limits import BANK, HOTEL, NOWHERE
+
+NOT_OWN: Final = 7  # in packed levels: a lot of somebody else, above anything that can be built
 
 
 @compiled
-def pack_levels(game, book, group):
-    """Buildings of a group's lots in one number, in member order."""
+def pack_levels(game, book, group, seat):
+    """Buildings of a seat's lots of a group in one number, in member order."""
     members = group_at(book, group)
     levels = 0
     for i in range(members.size):
-        levels |= units(book, deed_at(game, members.members[i]).buildings) << (3 * i)
+        deed = deed_at(game, members.members[i])
+        level = units(book, deed.buildings) if deed.owner == seat else np.int64(NOT_OWN)
+        levels |= level << (3 * i)
     return levels
 
 
@@ -60,25 +76,34 @@ def lowest_member(book, group, levels):
 
 @compiled
 def highest_level(book, group, levels):
-    """The most buildings on any lot of the group."""
+    """The most buildings on any own lot of the group."""
     best = 0
     for i in range(group_at(book, group).size):
-        best = max(best, level_at(levels, i))
+        if level_at(levels, i) != NOT_OWN:
+            best = max(best, level_at(levels, i))
     return best
 
 
 @compiled
+def next_member(book, group, levels, i):
+    """Where a row goes on after member `i`: the lowest lot if building is even, else the same."""
+    if book.rules.even_building == 1:
+        return lowest_member(book, group, levels)
+    return i
+
+
+@compiled
 def may_own_buildings(game, book, seat, space):
-    """A complete, unmortgaged group of lots of this seat. Rules O-HSE-1, O-MORT-7."""
+    """A lot of this seat, of an unmortgaged complete group. Rules O-HSE-1, O-MORT-7, M-FREE-1."""
     reason = check_own_deed(game, book, seat, space)
     if reason != Reason.OK:
         return reason
     if book.spaces[space].house_price == 0:
         return Reason.NO_BUILDINGS_HERE
     group = book.spaces[space].group
-    if not has_group(game, book, seat, group):
+    if not is_any_lot_open(book) and not has_group(game, book, seat, group):
         return Reason.GROUP_INCOMPLETE
-    if is_group_mortgaged(game, book, group):
+    if is_holding_mortgaged(game, book, seat, group):
         return Reason.GROUP_MORTGAGED
     return Reason.OK
 
@@ -110,7 +135,7 @@ def price_of_row(book, group, levels, first, count):
     i = first
     for n in range(count):
         if n > 0:
-            i = lowest_member(book, group, levels)
+            i = next_member(book, group, levels, i)
         if may_place(book, group, levels, i) != Reason.OK:
             return -1
         if wants_hotel(book, level_at(levels, i)) != hotels:
@@ -130,7 +155,7 @@ def may_build_here(game, book, seat, space, count):
     if count < 1:
         return Reason.BAD_AMOUNT
     group = book.spaces[space].group
-    levels = pack_levels(game, book, group)
+    levels = pack_levels(game, book, group, seat)
     first = member_number(book, group, space)
     reason = may_place(book, group, levels, first)
     if reason != Reason.OK:
@@ -160,7 +185,9 @@ def may_build(game, book, action):
     """Before a throw, from the Bank's stock. Rules O-HSE-6, O-BANK-8, O-SHRT-1, O-JAIL-18."""
     keep_apart()
     if game.phase != Phase.TURN:
-        return Reason.WRONG_PHASE
+        reason = may_build_now(game, book, action)
+        if reason != Reason.OK:
+            return reason
     reason = may_build_here(game, book, action.seat, action.space, action.amount)
     if reason != Reason.OK:
         return reason
@@ -170,8 +197,42 @@ def may_build(game, book, action):
 
 
 @compiled
+def may_build_now(game, book, action):
+    """Other moments for building: hurriedly after another's throw, or to level what is uneven.
+
+    The thrower may not use its own throw to decide on a building. Rules M-BLD-1 to 3, M-FREE-10.
+    """
+    if game.phase == Phase.THROWN:
+        return Reason.OK if action.seat != game.turn else Reason.WRONG_PHASE
+    if game.phase == Phase.LEVEL:
+        return may_level_up(game, book, action)
+    return Reason.WRONG_PHASE
+
+
+@compiled
+def may_level_up(game, book, action):
+    """No more buildings than it takes until the lots of the pending matter are level."""
+    matter = game.agenda[game.n_agenda - 1]
+    if action.seat != matter.seat or action.space < 0 or action.space >= book.n_spaces:
+        return Reason.WRONG_PHASE
+    group = book.spaces[matter.space].group
+    if book.spaces[action.space].group != group:
+        return Reason.WRONG_PHASE
+    levels = pack_levels(game, book, group, action.seat)
+    for _ in range(1, action.amount):
+        i = lowest_member(book, group, levels)
+        levels += 1 << (3 * i)
+        low = level_at(levels, lowest_member(book, group, levels))
+        if highest_level(book, group, levels) - low <= 1:
+            return Reason.BAD_AMOUNT
+    return Reason.OK
+
+
+@compiled
 def place_building(game, book, events, seat, space, price):
     """Put one building up for a price; a hotel sends the houses under it back. Rule O-HOT-3."""
+    if game.stage == Stage.THROWN and seat != game.turn:
+        game.hurried = 1
     deed = deed_at(game, space)
     pay(game, events, seat, BANK, price, Cause.BUILDING, space)
     level = next_level(book, deed.buildings)
@@ -186,10 +247,11 @@ def place_building(game, book, events, seat, space, price):
 
 @compiled
 def next_lot(game, book, space):
-    """Where the following building of a row goes: the lowest lot of the group."""
+    """Where the following building of a row goes that began on this lot."""
     group = space_at(book, space).group
-    levels = pack_levels(game, book, group)
-    return group_at(book, group).members[lowest_member(book, group, levels)] + 0
+    levels = pack_levels(game, book, group, np.int64(deed_at(game, space).owner))
+    i = next_member(book, group, levels, member_number(book, group, space))
+    return group_at(book, group).members[i] + 0
 
 
 @compiled
@@ -203,9 +265,31 @@ def build(game, book, events, seat, space, count):
         place_building(game, book, events, seat, lot, book.spaces[lot].house_price + 0)
 
 
+@inlined
+def sold_units(action):
+    """How many buildings a sale is about; no number means one."""
+    return np.int64(1) if action.amount == 0 else action.amount + 0
+
+
+@inlined
+def houses_needed(game, book, space, count):
+    """Houses that must come out of the Bank when `count` units of a lot are sold.
+
+    Only what remains of a hotel has to be put up again. Rules O-SELL-8, M-BLD-7, M-BLD-8.
+    """
+    deed = deed_at(game, space)
+    if deed.buildings != HOTEL:
+        return np.int64(0)
+    return units(book, deed.buildings) - count
+
+
 @compiled
 def may_sell_building(game, book, action):
-    """Evenly, highest first; a hotel comes down to houses. Rules O-HSE-10, O-SELL-6, O-SELL-8."""
+    """Buildings of one lot go back; a hotel comes down to houses, or goes whole.
+
+    Evenly, highest first, where evenness is asked for. Rules O-HSE-10, O-SELL-6, O-SELL-8,
+    M-SELL-7, M-BLD-7, M-BLD-8.
+    """
     keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
@@ -217,57 +301,84 @@ def may_sell_building(game, book, action):
     reason = may_sell_to_bank(game, book, action.seat, group)
     if reason != Reason.OK:
         return reason
-    if book.rules.even_building == 1:
-        levels = pack_levels(game, book, group)
-        if units(book, deed.buildings) < highest_level(book, group, levels):
-            return Reason.UNEVEN
-    if deed.buildings == HOTEL and game.houses < book.rules.houses_per_hotel:
+    count = sold_units(action)
+    if count < 0 or count > units(book, deed.buildings):
+        return Reason.BAD_AMOUNT
+    if book.rules.even_building == 1 and not is_even_sale(game, book, action.space, count):
+        return Reason.UNEVEN
+    if houses_needed(game, book, action.space, count) > game.houses:
         return Reason.NO_HOUSES
     return Reason.OK
 
 
 @compiled
-def sell_building(game, book, events, seat, space):
-    """The Bank takes one building back for half. Rules O-SELL-5, O-SELL-8."""
+def is_even_sale(game, book, space, count):
+    """Whether each of `count` buildings of a lot is among the highest when it goes.
+
+    While uneven buildings are levelled a hotel may go whole: the Bank may lack its houses.
+    """
+    deed = deed_at(game, space)
+    group = space_at(book, space).group
+    level = units(book, deed.buildings)
+    levels = pack_levels(game, book, group, np.int64(deed.owner))
+    if game.phase == Phase.LEVEL and deed.buildings == HOTEL and count == level:
+        return True
+    others = levels | (NOT_OWN << (3 * member_number(book, group, space)))
+    return level - count + 1 >= highest_level(book, group, others)
+
+
+@compiled
+def sell_building(game, book, events, seat, space, count):
+    """The Bank takes buildings of one lot back for half. Rules O-SELL-5, O-SELL-8, M-SELL-7."""
     keep_apart()
     deed = game.deeds[space]
-    level = level_below(book, deed.buildings)
+    left = units(book, deed.buildings) - count
     if deed.buildings == HOTEL:
         game.hotels += 1
-        game.houses -= level
+        game.houses -= left
     else:
-        game.houses += 1
-    deed.buildings = level
-    price = sale_price(book, space, 1)
+        game.houses += count
+    deed.buildings = left
+    price = sale_price(book, space, count)
     pay(game, events, BANK, seat, price, Cause.SALE, space)
-    emit(events, EventKind.BUILDING_SOLD, seat, BANK, space, price, level)
+    emit(events, EventKind.BUILDING_SOLD, seat, BANK, space, price, left)
 
 
 @compiled
 def may_sell_group(game, book, action):
-    """A group with a hotel may be cleared in one transaction. Rule O-SELL-7, ruling C-7."""
+    """Which groups may be cleared in one transaction. Rules O-SELL-7, M-SELL-6, ruling C-7."""
     keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
         return reason
     group = book.spaces[action.space].group
-    members = book.groups[group]
-    hotels = 0
-    for i in range(members.size):
-        if game.deeds[members.members[i]].buildings == HOTEL:
-            hotels += 1
-    if hotels == 0:
+    if book.rules.group_sale == GroupSale.ANY:
+        if not is_holding_built(game, book, action.seat, group):
+            return Reason.NOTHING_BUILT
+    elif not has_hotel(game, book, action.seat, group):
         return Reason.NO_HOTEL_IN_GROUP
     return may_sell_to_bank(game, book, action.seat, group)
 
 
 @compiled
+def has_hotel(game, book, seat, group):
+    """Whether a hotel stands on one of a seat's lots of a group."""
+    members = book.groups[group]
+    for i in range(members.size):
+        deed = game.deeds[members.members[i]]
+        if deed.owner == seat and deed.buildings == HOTEL:
+            return True
+    return False
+
+
+@compiled
 def sell_group(game, book, events, seat, group):
-    """Every building of a group goes back to the Bank for half, hotels whole."""
+    """Every building of a seat on a group goes back to the Bank for half, hotels whole."""
     keep_apart()
     members = book.groups[group]
     for i in range(members.size):
-        clear_lot(game, book, events, seat, members.members[i])
+        if game.deeds[members.members[i]].owner == seat:
+            clear_lot(game, book, events, seat, members.members[i])
 
 
 @compiled

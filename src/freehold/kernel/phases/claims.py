@@ -2,7 +2,7 @@
 
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.money import owe, top_debt
+from freehold.kernel.money import owe
 from freehold.records.enums import Cause, EventKind, Phase, Reason
 from freehold.records.limits import NOWHERE
 
@@ -18,9 +18,9 @@ def find_claim(game, seat, space):
 
 @inlined
 def may_claim(game, book, action):
-    """Before a throw; or to meet one's own debt (ruling R3). Prisoners too: O-JAIL-19."""
-    if game.phase == Phase.DEBT:
-        if game.agenda[top_debt(game)].seat != action.seat:
+    """Before a throw; or to meet one's own debt (R3) or foreclosure. Prisoners too: O-JAIL-19."""
+    if game.phase == Phase.DEBT or game.phase == Phase.FORECLOSURE:
+        if game.agenda[game.n_agenda - 1].seat != action.seat:
             return Reason.WRONG_PHASE
     elif game.phase != Phase.TURN:
         return Reason.WRONG_PHASE

@@ -51,6 +51,10 @@ def check_terms(game, book, terms, n_terms):
                 return reason
     if game.phase == Phase.DEBT:
         return check_settles(game, book, terms, n_terms)
+    if game.phase == Phase.FORECLOSURE:
+        owner = game.agenda[game.n_agenda - 1].seat
+        if (parties >> owner) & 1 == 0:
+            return Reason.UNDER_FORECLOSURE
     return Reason.OK
 
 
@@ -129,8 +133,9 @@ def check_settles(game, book, terms, n_terms):
 
 @inlined
 def is_trading_open(game):
-    """Deals are made before a throw, or to settle a debt."""
-    return game.phase == Phase.TURN or game.phase == Phase.DEBT
+    """Deals are made before a throw, to settle a debt, or to meet a foreclosure (M-FCL-7)."""
+    phase = game.phase
+    return phase == Phase.TURN or phase == Phase.DEBT or phase == Phase.FORECLOSURE
 
 
 @compiled

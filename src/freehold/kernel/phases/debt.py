@@ -9,6 +9,7 @@ from freehold.kernel.money import is_debtor, pay, pay_debt, pay_rest, push, top_
 from freehold.kernel.phases.building import clear_lot
 from freehold.kernel.phases.claims import drop_claims_of
 from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
+from freehold.kernel.phases.foreclosure import end_foreclosures_of
 from freehold.kernel.phases.mortgage import mortgage
 from freehold.kernel.phases.settling import (
     close_accounts,
@@ -16,9 +17,11 @@ from freehold.kernel.phases.settling import (
     drop_unmet,
     give_pledges,
 )
+from freehold.kernel.phases.stock import drop_stock
 from freehold.kernel.property import card_code, hand_deed, holds_card, is_deed, means_of
 from freehold.records.enums import (
     Cause,
+    CreditorRule,
     EndReason,
     EndRule,
     EstateRule,
@@ -73,26 +76,40 @@ def note_bankruptcy(game, book):
 def hand_over(game, book, chance, events, seat, creditor):
     """A seat leaves: its estate goes to a creditor or to the Bank. Rules O-BUST-2 to O-BUST-11.
 
-    What it owed to the middle of the board is put there as far as the cash goes (case C038).
+    What it owed to the middle of the board is put there as far as the cash goes (case C038). Where
+    deeds return to the Bank a creditor gets what mortgaging them brings, and cards go under their
+    decks; a debt to the Bank itself would only bring its own loans back. M-BUST-2 to 4, C-63.
     """
     keep_apart()
+    returns = book.rules.creditor == CreditorRule.RETURNS
     for space in range(book.n_spaces):
         if is_deed(book, space) and game.deeds[space].owner == seat:
             clear_lot(game, book, events, seat, space)
     if game.n_contracts > 0:
         give_pledges(game, book, events, seat)
+    if returns and creditor != BANK:
+        mortgage_all(game, book, events, seat)
     pay(game, events, seat, creditor, game.seats[seat].cash + 0, Cause.ESTATE, NOWHERE)
     leave_table(game, events, seat)
     heir = max(creditor, np.int64(BANK))
     if game.n_contracts > 0:
         close_accounts(game, events, seat, heir)
     drop_matters_of(game, events, seat, heir)
-    if heir == BANK:
+    if heir == BANK or returns:
         return_cards(game, book, chance, events, seat)
         return_deeds(game, book, events, seat)
     else:
         pass_cards(game, book, events, seat, creditor)
         pass_deeds(game, book, events, seat, creditor)
+
+
+@compiled
+def mortgage_all(game, book, events, seat):
+    """Take every loan there is. Rule M-BUST-2."""
+    for space in range(book.n_spaces):
+        deed = game.deeds[space]
+        if is_deed(book, space) and deed.owner == seat and deed.mortgaged == 0:
+            mortgage(game, book, events, seat, space)
 
 
 @compiled
@@ -113,6 +130,8 @@ def leave_table(game, events, seat):
         game.again = 0
     drop_claims_of(game, seat)
     end_offers_with(game, events, seat)
+    end_foreclosures_of(game, events, seat)
+    drop_stock(game)
 
 
 @compiled
@@ -135,6 +154,7 @@ def return_deeds(game, book, events, seat):
             emit(events, EventKind.DEED_PASSED, seat, BANK, space, 0, deed.mortgaged)
             hand_deed(game, book, space, BANK)
             deed.mortgaged = 0
+            deed.unlifted = 0
             deed.interest_turn = 0
             if book.rules.estate == EstateRule.AUCTION:
                 push(game, Matter.LOT, NOBODY, BANK, 0, 0, space)

@@ -9,6 +9,7 @@ from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, push_debt, receiver_of
 from freehold.kernel.phases.covers import cover_debt, rent_under_immunity
 from freehold.kernel.phases.questions import enter_church, enter_school
+from freehold.kernel.phases.stopping import turn_aside
 from freehold.kernel.phases.turn import move_back, move_to, send_to_jail
 from freehold.kernel.property import rent_for
 from freehold.records.enums import (
@@ -103,10 +104,12 @@ def stop_at_deed(game, book, chance, events, seat, space, nearest):
         if book.rules.deeds_for_sale == 1:
             game.stage = Stage.BUY
         return
+    if game.extras == 1 and turn_aside(game, book, seat, space):
+        return
     if owner == seat or deed_at(game, space).mortgaged == 1:
         return
-    is_utility = book.groups[space_at(book, space).group].rent_kind == RentKind.THROW
-    if nearest == NearestRent.TEN_THROWS and is_utility:
+    is_lot = book.groups[space_at(book, space).group].rent_kind == RentKind.LOT
+    if nearest == NearestRent.TEN_THROWS and not is_lot:
         if not draws_itself(chance):
             ask(game, Asked.RENT_DICE, NOWHERE)
             return
@@ -119,7 +122,7 @@ def stop_at_deed(game, book, chance, events, seat, space, nearest):
 
 @compiled
 def charge_after_fresh_throw(game, book, events, first, second):
-    """Ten times a fresh throw for the nearest utility of a card."""
+    """Ten times a fresh throw, as a card says: for a railroad too if it counts as one (M-SIX-6)."""
     keep_apart()
     seat = game.turn
     space = game.seats[seat].space

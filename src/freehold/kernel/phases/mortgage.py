@@ -4,10 +4,10 @@ from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, pop
 from freehold.kernel.phases.deal import end_offers_about
-from freehold.kernel.property import interest_on, is_deed, is_group_built, lift_price_of
+from freehold.kernel.property import interest_on, is_deed, is_holding_built, lift_price_of
 from freehold.kernel.raising import may_raise_cash
-from freehold.records.enums import Cause, EventKind, Matter, Phase, Reason
-from freehold.records.limits import BANK
+from freehold.records.enums import Cause, EventKind, Phase, Reason
+from freehold.records.limits import BANK, NOBODY
 
 
 @compiled
@@ -24,14 +24,14 @@ def check_own_deed(game, book, seat, space):
 
 @compiled
 def may_mortgage(game, book, action):
-    """An own, clear deed in a group without buildings. Rules O-MORT-1, O-MORT-2, O-MORT-10."""
+    """An own, clear deed, no own building in its group. Rules O-MORT-1, O-MORT-2, O-MORT-10."""
     keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
         return reason
     if game.deeds[action.space].mortgaged == 1:
         return Reason.ALREADY_MORTGAGED
-    if is_group_built(game, book, book.spaces[action.space].group):
+    if is_holding_built(game, book, action.seat, book.spaces[action.space].group):
         return Reason.GROUP_BUILT
     return may_raise_cash(game, book, action.seat, book.spaces[action.space].group)
 
@@ -49,17 +49,20 @@ def mortgage(game, book, events, seat, space):
 
 
 @compiled
-def is_interest_due(game, seat, space):
-    """Whether the pending matter is this seat's duty on this received deed."""
-    if game.phase != Phase.INTEREST:
+def is_asked_about(game, seat, space):
+    """Whether the pending matter asks this seat about this deed: its interest, or foreclosure."""
+    if game.phase != Phase.INTEREST and game.phase != Phase.FORECLOSURE:
         return False
     entry = game.agenda[game.n_agenda - 1]
-    return entry.kind == Matter.INTEREST and entry.seat == seat and entry.space == space
+    return entry.seat == seat and entry.space == space
 
 
 @compiled
 def may_lift(game, book, action):
-    """Before a throw, or at once on receiving the deed. Rules O-MORT-6, O-MORT-12."""
+    """Before a throw, at once on receiving the deed, or against its foreclosure.
+
+    Rules O-MORT-6, O-MORT-12, M-FCL-4.
+    """
     keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
@@ -67,8 +70,11 @@ def may_lift(game, book, action):
     if game.deeds[action.space].mortgaged == 0:
         return Reason.NOT_MORTGAGED
     if game.phase == Phase.INTEREST:
-        if not is_interest_due(game, action.seat, action.space):
+        if not is_asked_about(game, action.seat, action.space):
             return Reason.INTEREST_FIRST
+    elif game.phase == Phase.FORECLOSURE:
+        if not is_asked_about(game, action.seat, action.space):
+            return Reason.NOT_ASKED
     elif game.phase != Phase.TURN:
         return Reason.WRONG_PHASE
     if game.seats[action.seat].cash < lift_price_of(game, book, action.space):
@@ -81,13 +87,19 @@ def lift(game, book, events, seat, space):
     """Repay the loan with interest, in one sum. Rules O-MORT-6, O-MORT-12, O-MORT-14."""
     keep_apart()
     price = lift_price_of(game, book, space)
-    if is_interest_due(game, seat, space):
+    forecloser = NOBODY
+    if is_asked_about(game, seat, space):
+        if game.phase == Phase.FORECLOSURE:
+            forecloser = game.agenda[game.n_agenda - 1].to + 0
         pop(game)
     game.deeds[space].mortgaged = 0
+    game.deeds[space].unlifted = 0
     game.deeds[space].interest_turn = 0
     pay(game, events, seat, BANK, price, Cause.LIFT, space)
     emit(events, EventKind.LIFTED, seat, BANK, space, price, 0)
     end_offers_about(game, events, space)
+    if forecloser != NOBODY:
+        emit(events, EventKind.FORECLOSURE_ENDED, forecloser, seat, space, 0, 0)
 
 
 @compiled
@@ -96,7 +108,7 @@ def may_keep(game, book, action):
     keep_apart()
     if game.phase != Phase.INTEREST:
         return Reason.WRONG_PHASE
-    if not is_interest_due(game, action.seat, action.space):
+    if not is_asked_about(game, action.seat, action.space):
         return Reason.NOT_ASKED
     return Reason.OK
 

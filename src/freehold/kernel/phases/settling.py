@@ -122,7 +122,7 @@ def drop_matters_of(game, events, seat, heir):
         entry = game.agenda[i]
         if entry.kind == Matter.DEBT:
             drop_debt_of(game, events, i, seat, heir)
-        elif entry.kind == Matter.INTEREST and entry.seat == seat:
+        elif entry.seat == seat and (entry.kind == Matter.INTEREST or entry.kind == Matter.LEVEL):
             drop_entry(game, i)
 
 

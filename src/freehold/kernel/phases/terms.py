@@ -4,8 +4,8 @@ import numpy as np
 
 from freehold.kernel.agenda import top_debt
 from freehold.kernel.compiled import compiled, inlined
-from freehold.kernel.property import holds_card, is_deed, is_group_built
-from freehold.records.enums import Reason, TermKind
+from freehold.kernel.property import holds_card, is_deed, is_holding_built
+from freehold.records.enums import Matter, Reason, TermKind
 from freehold.records.limits import MAX_CARDS, NOWHERE
 
 # What each kind of term uses, in the order of TermKind; the rest of a term is zeroed.
@@ -62,14 +62,25 @@ def check_term(game, book, term):
 
 @compiled
 def check_deed_term(game, book, term):
-    """An own deed of a group without buildings. Rules O-SELL-1 to O-SELL-4."""
+    """An own deed, no own building in its group. Rules O-SELL-1 to O-SELL-4, M-FCL-8."""
     if not is_deed(book, term.what):
         return Reason.NOT_A_DEED
     if game.deeds[term.what].owner != term.giver:
         return Reason.NOT_OWNER
-    if is_group_built(game, book, book.spaces[term.what].group):
+    if is_holding_built(game, book, term.giver, book.spaces[term.what].group):
         return Reason.GROUP_BUILT
+    if is_under_foreclosure(game, term.what):
+        return Reason.UNDER_FORECLOSURE
     return Reason.OK
+
+
+@compiled
+def is_under_foreclosure(game, space):
+    """Whether somebody tries to acquire a deed: it cannot be dealt until that is settled."""
+    for i in range(game.n_agenda):
+        if game.agenda[i].kind == Matter.FORECLOSURE and game.agenda[i].space == space:
+            return True
+    return False
 
 
 @compiled

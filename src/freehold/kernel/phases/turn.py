@@ -214,14 +214,15 @@ def move_back(game, book, events, seat, steps):
 
 @compiled
 def send_to_jail(game, book, events, seat, cause):
-    """Carry the token straight to Jail: no salary, turn over. Rules O-JAIL-1 to O-JAIL-6."""
+    """Carry the token straight to Jail: no salary, turn over. Rules O-JAIL-1 to 6, M-MAX-6."""
     keep_apart()
     prisoner = game.seats[seat]
     prisoner.space = book.jail
     prisoner.jail = 1
     prisoner.tries = 0
     game.again = 0
-    game.stage = Stage.RESOLVED
+    may_pay = book.rules.bail > 0 and prisoner.cash >= book.rules.bail
+    game.stage = Stage.BAIL if may_pay else Stage.RESOLVED
     emit(events, EventKind.JAILED, seat, NOWHERE, book.jail, 0, cause)
 
 
