@@ -11,15 +11,15 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 
+from tests.fuzz.books import WILD, rule_sets
 from tests.fuzz.coverage import Coverage
-from tests.fuzz.play import GAMES, Boards, FlawFound, run_session
+from tests.fuzz.play import GAMES, Boards, FlawFound, Session, run_session
 
 
 class Soak:
     """Sessions shared out between threads; the kernel runs without the interpreter's lock."""
 
-    def __init__(self, seed: int, sessions: Iterator[int], deadline: float) -> None:
-        self.seed = seed
+    def __init__(self, sessions: Iterator[Session], deadline: float) -> None:
         self.sessions = sessions
         self.deadline = deadline
         self.lock = threading.Lock()
@@ -36,7 +36,7 @@ class Soak:
             if session is None:
                 break
             try:
-                run_session(boards, self.seed, session)
+                run_session(boards, session)
             except FlawFound as flaw:
                 self.failures.append(str(flaw))
             self.played += 1
@@ -63,8 +63,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.game is not None or options.session is not None:
         return replay(options)
     begun = time.monotonic()
-    sessions = itertools.count() if options.sessions is None else iter(range(options.sessions))
-    soak = Soak(options.seed, sessions, begun + 60 * options.minutes)
+    numbers = itertools.count() if options.sessions is None else iter(range(options.sessions))
+    sessions = (Session(options.seed, number, options.rules) for number in numbers)
+    soak = Soak(sessions, begun + 60 * options.minutes)
     soak.run(options.workers)
     print("\n".join(soak.coverage.lines()))
     rate = soak.coverage.actions / (time.monotonic() - begun)
@@ -79,7 +80,8 @@ def replay(options: argparse.Namespace) -> int:
     boards = Boards()
     first, games = (0, GAMES) if options.game is None else (options.game, 1)
     try:
-        run_session(boards, options.seed, options.session or 0, games, first)
+        number = options.session or 0
+        run_session(boards, Session(options.seed, number, options.rules, games, first))
     except FlawFound as flaw:
         print(flaw, file=sys.stderr)
         return 1
@@ -94,6 +96,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
     parser.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1))
     parser.add_argument("--sessions", type=int, help="end after so many")
+    parser.add_argument("--rules", choices=[*rule_sets(), WILD], help="play only this rule set")
     parser.add_argument("--session", type=int, help="play this one again")
     parser.add_argument("--game", type=int, help="only this game of the session")
     return parser.parse_args(arguments)

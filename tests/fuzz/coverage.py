@@ -9,6 +9,8 @@ from freehold.books import load_book
 from freehold.records.enums import (
     ActionKind,
     Cause,
+    ContractKind,
+    EndedBy,
     EndReason,
     EventKind,
     Matter,
@@ -16,11 +18,13 @@ from freehold.records.enums import (
     Reason,
     TermKind,
 )
-from tests.fuzz.play import COUNTERS, MAXIMA, TOTALS, Boards
+from tests.fuzz.books import Plan, editions
+from tests.fuzz.play import COUNTERS, MAXIMA, ON_BOARD, TOTALS, Boards
 
 # Never seen, each with the reason.
 UNREACHABLE: dict[str, str] = {
     "end NONE": "a game that is over has a reason",
+    "contract NONE": "an unused place",
 }
 ENUMS = {
     "kind": ("kinds", ActionKind),
@@ -31,6 +35,8 @@ ENUMS = {
     "cause": ("causes", Cause),
     "matter": ("matters", Matter),
     "term": ("terms", TermKind),
+    "contract": ("contracts", ContractKind),
+    "ended by": ("endings", EndedBy),
 }
 
 
@@ -45,6 +51,11 @@ class Coverage:
         self.most = dict.fromkeys(MAXIMA, 0)
         self.totals = dict.fromkeys(TOTALS, 0)
         self.most_events_by = ActionKind.ROLL
+        self.plans: list[Plan] = []
+        self.on_board = {
+            edition: {name: np.zeros_like(zero[name]) for name in ON_BOARD}
+            for edition in editions()
+        }
 
     def add(self, boards: Boards) -> None:
         """Add what one set of boards has counted."""
@@ -57,11 +68,23 @@ class Coverage:
             self.most[name] = max(self.most[name], int(fuzz[name]))
         for name in TOTALS:
             self.totals[name] += int(fuzz[name])
+        self.plans += boards.plans
+        for edition, counts in boards.on_board.items():
+            for name in ON_BOARD:
+                self.on_board[edition][name] += counts[name]
 
     @property
     def actions(self) -> int:
         """Random actions taken."""
         return self.totals["actions"]
+
+    def combinations(self) -> set[tuple[object, ...]]:
+        """The rule sets, editions and options that differ from one another."""
+        return {(plan.rules, plan.edition, plan.choices) for plan in self.plans}
+
+    def rule_sets(self) -> set[str]:
+        """The rule sets that were played."""
+        return {plan.rules for plan in self.plans}
 
     def unseen(self) -> list[str]:
         """Names of what should have happened and has not."""
@@ -72,20 +95,23 @@ class Coverage:
             for member in members:
                 if self.counts[counter][member] == 0:
                     yield f"{label} {member.name}"
-        book = load_book("official")
-        for space in book.spaces:
-            if self.counts["spaces"][space.index] == 0:
-                yield f"space {space.key}"
-        for number, deck in enumerate(book.decks):
-            for index, card in enumerate(deck.cards):
-                if self.counts["cards"][number][index] == 0:
-                    yield f"card {deck.key} {card.id}"
+        for edition in editions():
+            book = load_book("official", edition)
+            for space in book.spaces:
+                if self.on_board[edition]["spaces"][space.index] == 0:
+                    yield f"space {edition} {space.key}"
+            for number, deck in enumerate(book.decks):
+                for index, card in enumerate(deck.cards):
+                    if self.on_board[edition]["cards"][number][index] == 0:
+                        yield f"card {deck.key} {card.id}"
 
     def lines(self) -> list[str]:
         """A report to print."""
         lines = [
             f"{self.actions:,} random actions, {self.totals['nonsense']:,} of nonsense, "
-            f"{self.totals['samples']:,} options tried on a copy",
+            f"{self.totals['samples']:,} options tried on a copy, in {len(self.plans)} sessions of "
+            f"{len(self.rule_sets())} rule sets with {len(self.combinations())} combinations of "
+            f"options",
             ", ".join(f"{name.replace('_', ' ')} {most}" for name, most in self.most.items())
             + f" (events by {self.most_events_by.name})",
         ]

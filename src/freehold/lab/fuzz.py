@@ -9,37 +9,34 @@ import numpy as np
 from freehold.kernel import api
 from freehold.kernel.chance import below, seed_generator
 from freehold.kernel.compiled import compiled, entry
+from freehold.kernel.property import note_extras
+from freehold.lab.fuzz_checks import (
+    check_after_end,
+    check_board,
+    check_contracts,
+    check_decks,
+    check_lists,
+    check_money,
+    check_order,
+    check_phase,
+    check_waiting,
+    ends_in_ruin,
+    read_facts,
+)
 from freehold.lab.fuzz_moves import (
-    LOG,
-    PLAYER_APART,
-    Flaw,
     answer_chance,
-    copy_action,
-    fail,
-    has_way_on,
-    one_in,
-    pick_amount,
+    check_way_on,
+    fill,
+    pick_actor,
     pick_option,
-    pick_seat,
-    say,
-    write_nonsense,
+    seat_families,
 )
-from freehold.records.enums import (
-    ActionKind,
-    ChanceMode,
-    EndReason,
-    EventKind,
-    Phase,
-    Reason,
-)
-from freehold.records.limits import (
-    BANK,
-    HOTEL,
-    MAX_AGENDA,
-    MAX_CARDS,
-    MAX_EVENTS,
-    MAX_OPTIONS,
-)
+from freehold.lab.fuzz_nonsense import write_nonsense
+from freehold.lab.fuzz_record import Flaw, fail, note_action, note_code, one_in
+from freehold.records.enums import ActionKind, ChanceMode, EndReason, Phase, Reason
+from freehold.records.limits import MAX_EVENTS, MAX_OPTIONS, MAX_SPACES, REFEREE_BIT, REFEREE_SEAT
+
+PLAYER_APART = 0xF022  # keeps the players' generator away from the game's
 
 
 @compiled
@@ -49,109 +46,6 @@ def are_equal(words, size, first, second):
         if words[first * size + i] != words[second * size + i]:
             return False
     return True
-
-
-@compiled
-def check_facts(fuzz, game, book, events, kind):
-    """Count the events; the money they name must be all that moved."""
-    if events.count >= events.limit:
-        fail(fuzz, Flaw.EVENTS_FULL, kind)
-    if events.count > fuzz.most_events:
-        fuzz.most_events = events.count
-        fuzz.most_events_kind = kind
-    for i in range(events.count):
-        fact = events.rows[i]
-        fuzz.facts[fact.kind] += 1
-        if fact.kind == EventKind.PAID:
-            fuzz.causes[fact.extra] += 1
-            if fact.seat == BANK:
-                fuzz.bank -= fact.amount
-            else:
-                fuzz.cash[fact.seat] -= fact.amount
-            if fact.other == BANK:
-                fuzz.bank += fact.amount
-            else:
-                fuzz.cash[fact.other] += fact.amount
-        elif fact.kind == EventKind.MOVED or fact.kind == EventKind.JAILED:
-            fuzz.spaces[fact.space] += 1
-        elif fact.kind == EventKind.CARD_DRAWN:
-            fuzz.cards[fact.space, fact.amount] += 1
-        elif fact.kind == EventKind.GAME_ENDED:
-            fuzz.ends[fact.extra] += 1
-    total = fuzz.bank + 0
-    for seat in range(game.n_seats):
-        total += game.seats[seat].cash
-        if game.seats[seat].cash != fuzz.cash[seat]:
-            fail(fuzz, Flaw.MONEY, seat)
-    if total != game.n_seats * book.rules.starting_cash:
-        fail(fuzz, Flaw.MONEY, np.int64(BANK))
-
-
-@compiled
-def check_supply(fuzz, game, book):
-    """Houses and hotels on the board and in the Bank are what the book says."""
-    houses = game.houses + 0
-    hotels = game.hotels + 0
-    for space in range(book.n_spaces):
-        buildings = np.int64(game.deeds[space].buildings)
-        if buildings == HOTEL:
-            hotels += 1
-        else:
-            houses += buildings
-    if houses != book.rules.houses or hotels != book.rules.hotels:
-        fail(fuzz, Flaw.SUPPLY, houses)
-
-
-@compiled
-def check_decks(fuzz, game, book, chance):
-    """Every card lies in its pile or with one seat, once."""
-    for deck in range(book.n_decks):
-        pile = chance.piles[deck]
-        seen = np.int64(0)
-        for i in range(pile.size):
-            seen |= np.int64(1) << pile.order[(pile.top + i) % MAX_CARDS]
-        for seat in range(game.n_seats):
-            if seen & game.seats[seat].cards[deck] != 0:
-                fail(fuzz, Flaw.DECKS, deck)
-            seen |= game.seats[seat].cards[deck]
-        count = 0
-        for card in range(MAX_CARDS):
-            count += (seen >> card) & 1
-        held = 0
-        for seat in range(game.n_seats):
-            for card in range(MAX_CARDS):
-                held += (game.seats[seat].cards[deck] >> card) & 1
-        if count != book.decks[deck].size or pile.size + held != count:
-            fail(fuzz, Flaw.DECKS, deck)
-
-
-@compiled
-def check_waiting(fuzz, game, waiting):
-    """Somebody who can act is waited for, unless it is chance or over."""
-    if game.phase == Phase.OVER or game.phase == Phase.CHANCE:
-        return
-    if waiting == 0:
-        fail(fuzz, Flaw.NOBODY_WAITS, game.phase)
-    for seat in range(game.n_seats):
-        if (waiting >> seat) & 1 == 1:
-            if game.seats[seat].playing == 0 or game.seats[seat].leaving == 1:
-                fail(fuzz, Flaw.LEAVER_WAITS, waiting)
-
-
-@compiled
-def check_lists(fuzz, game, book, kind):
-    """Agenda and claims stay within bounds; a throw ends the claims whose time is over."""
-    fuzz.most_agenda = max(fuzz.most_agenda, game.n_agenda)
-    fuzz.most_claims = max(fuzz.most_claims, game.n_claims)
-    if game.n_agenda >= MAX_AGENDA:
-        fail(fuzz, Flaw.AGENDA_FULL, game.n_agenda)
-    for i in range(game.n_agenda):
-        fuzz.matters[game.agenda[i].kind] += 1
-    if kind == ActionKind.ROLL:
-        for i in range(game.n_claims):
-            # The throw of this turn ended every claim that had lasted its time.
-            if game.claims[i].turn + book.rules.claim_turns < game.turn_number - 1:
-                fail(fuzz, Flaw.LATE_CLAIM, i)
 
 
 # --- playing ---
@@ -171,8 +65,9 @@ def deal_out(fuzz, game, book):
 
 @compiled
 def set_up(fuzz, books, boards):
-    """A fresh game with its own stream of chance."""
+    """A fresh game with its own stream of chance, at the first decision it waits for."""
     games, chances, events = boards[0], boards[1], boards[3]
+    game = games[0]
     games[0] = games[2]
     chances[0] = chances[2]
     api.set_up(games[0:1], books, fuzz.n_seats)
@@ -182,13 +77,47 @@ def set_up(fuzz, books, boards):
     seed_generator(fuzz, fuzz.master + PLAYER_APART, fuzz.game)
     events[0].limit = MAX_EVENTS
     events[1].limit = MAX_EVENTS
+    seat_families(fuzz, game, books[0])
     if fuzz.game % 4 >= 2:
-        deal_out(fuzz, games[0], books[0])
-        api.settle(games[0:1], books, chances[0:1], events[0:1])
+        deal_out(fuzz, game, books[0])
+    forget(fuzz, game)
+    api.settle(games[0:1], books, chances[0:1], events[0:1])
+    check(fuzz, books, boards, np.int64(ActionKind.DEAL_DEED))
+
+
+@compiled
+def forget(fuzz, game):
+    """Begin the story of a game."""
     fuzz.steps = 0
     fuzz.bank = 0
-    for seat in range(fuzz.n_seats):
-        fuzz.cash[seat] = games[0].seats[seat].cash
+    fuzz.pot = 0
+    fuzz.made = 0
+    fuzz.is_called = 0
+    fuzz.is_ruined = 0
+    for seat in range(game.n_seats):
+        fuzz.cash[seat] = game.seats[seat].cash
+        fuzz.tokens[seat] = game.seats[seat].space
+    for space in range(MAX_SPACES):
+        fuzz.owners[space] = game.deeds[space].owner
+        fuzz.buildings[space] = 0
+
+
+@compiled
+def list_options(fuzz, books, boards):
+    """What somebody may do now: the seat or the referee, and how many rows there are."""
+    games, actions, options = boards[0], boards[2], boards[4]
+    waiting = api.waiting(games[0:1])
+    seat = pick_actor(fuzz, games[0], books[0], waiting)
+    count = api.legal(games[0:1], books, seat, options, actions[1:2])
+    fuzz.most_options = max(fuzz.most_options, count)
+    if count > MAX_OPTIONS:
+        fail(fuzz, Flaw.OPTIONS_FULL, count)
+    is_awaited = waiting & REFEREE_BIT != 0
+    if seat != REFEREE_SEAT:
+        is_awaited = (waiting >> seat) & 1 == 1
+    if is_awaited:
+        check_way_on(fuzz, games[0], seat, options, count)
+    return seat, min(count, options.size)
 
 
 @compiled
@@ -197,16 +126,9 @@ def choose(fuzz, books, boards):
     games, chances, actions, options = boards[0], boards[1], boards[2], boards[4]
     game = games[0]
     if game.phase == Phase.CHANCE and not one_in(fuzz, 200):
-        answer_chance(fuzz, game, chances[0], actions[0])
+        answer_chance(fuzz, game, books[0], chances[0], actions[0])
         return True
-    waiting = api.waiting(games[0:1])
-    seat = pick_seat(fuzz, fuzz.n_seats, waiting)
-    count = api.legal(games[0:1], books, seat, options, actions[1:2])
-    fuzz.most_options = max(fuzz.most_options, count)
-    if count > MAX_OPTIONS:
-        fail(fuzz, Flaw.OPTIONS_FULL, count)
-    if (waiting >> seat) & 1 == 1 and not has_way_on(options, count):
-        fail(fuzz, Flaw.STUCK, seat)
+    seat, count = list_options(fuzz, books, boards)
     if count == 0:
         return False
     return pick_option(fuzz, game, books[0], seat, options, count, actions[0])
@@ -214,23 +136,15 @@ def choose(fuzz, books, boards):
 
 @compiled
 def sample_option(fuzz, books, boards):
-    """Try one more of the options just listed on a copy: `step` must accept it."""
-    games, chances, actions, events, options = (
-        boards[0],
-        boards[1],
-        boards[2],
-        boards[3],
-        boards[4],
-    )
-    waiting = api.waiting(games[0:1])
-    seat = pick_seat(fuzz, fuzz.n_seats, waiting)
-    count = api.legal(games[0:1], books, seat, options, actions[1:2])
+    """Try one of somebody's options on a copy: `step` must accept it."""
+    games, chances, actions, events = boards[0], boards[1], boards[2], boards[3]
+    seat, count = list_options(fuzz, books, boards)
     if count == 0:
         return
-    row = options[below(fuzz, count)]
+    row = boards[4][below(fuzz, count)]
     if row.kind == ActionKind.OFFER:
         return
-    say(actions[1], row.kind, seat, row.space, pick_amount(fuzz, row.low, row.high), 0)
+    fill(fuzz, games[0], row, seat, actions[1])
     games[1] = games[0]
     chances[1] = chances[0]
     reason = api.step(games[1:2], books, chances[1:2], actions[1:2], events[1:2])
@@ -252,7 +166,7 @@ def try_nonsense(fuzz, books, boards):
     expected = api.why(games[1:2], books, actions[1:2])
     reason = api.step(games[1:2], books, chances[1:2], actions[1:2], events[1:2])
     fuzz.nonsense += 1
-    fuzz.reasons[reason] += 1
+    note_code(fuzz, fuzz.reasons, reason)
     if reason != expected:
         fail(fuzz, Flaw.WHY_DIFFERS, expected)
     if reason == Reason.OK:
@@ -269,33 +183,55 @@ def try_nonsense(fuzz, books, boards):
 def act(fuzz, books, boards):
     """Carry the live action out and check everything."""
     games, chances, actions, events = boards[0], boards[1], boards[2], boards[3]
-    kind = actions[0].kind
-    copy_action(fuzz.log[fuzz.steps % LOG], actions[0])
+    action = actions[0]
+    note_action(fuzz, action)
+    if action.kind == ActionKind.ACCEPT:
+        fuzz.parties = games[0].offers[action.space].parties
     expected = api.why(games[0:1], books, actions[0:1])
     reason = api.step(games[0:1], books, chances[0:1], actions[0:1], events[0:1])
-    fuzz.reasons[reason] += 1
+    note_code(fuzz, fuzz.reasons, reason)
     fuzz.steps += 1
     fuzz.actions += 1
     if reason != expected:
         fail(fuzz, Flaw.WHY_DIFFERS, expected)
     if reason != Reason.OK:
-        if kind != ActionKind.OFFER and kind != ActionKind.ROLL:
+        if action.kind != ActionKind.OFFER and action.kind != ActionKind.ROLL:
             fail(fuzz, Flaw.OPTION_REFUSED, reason)
         return
-    fuzz.kinds[kind] += 1
+    note_code(fuzz, fuzz.kinds, action.kind)
+    if action.kind == ActionKind.OFFER:
+        for i in range(action.n_terms):
+            note_code(fuzz, fuzz.terms, action.terms[i].kind)
+    check(fuzz, books, boards, action.kind)
+
+
+@compiled
+def check(fuzz, books, boards, kind):
+    """Everything that must hold after an action of a kind."""
+    games, events = boards[0], boards[3]
     game, book = games[0], books[0]
-    fuzz.phases[game.phase] += 1
-    if kind == ActionKind.OFFER:
-        for i in range(actions[0].n_terms):
-            fuzz.terms[actions[0].terms[i].kind] += 1
     fault = api.audit(games[0:1], books)
     if fault != 0:
         fail(fuzz, Flaw.AUDIT, fault)
-    check_facts(fuzz, game, book, events[0], kind)
-    check_supply(fuzz, game, book)
-    check_decks(fuzz, game, book, chances[0])
+    was_called, was_ruined = fuzz.is_called + 0, fuzz.is_ruined + 0
+    read_facts(fuzz, game, book, events[0], kind)
+    check_money(fuzz, game, book)
+    check_board(fuzz, game, book)
+    check_decks(fuzz, game, book, boards[1][0])
     check_waiting(fuzz, game, api.waiting(games[0:1]))
+    check_phase(fuzz, game, book)
     check_lists(fuzz, game, book, kind)
+    check_contracts(fuzz, game)
+    check_order(fuzz, game, book)
+    if kind == ActionKind.ROLL and was_called == 1:
+        fail(fuzz, Flaw.AFTER_TIME, kind)
+    if kind == ActionKind.ROLL and was_ruined == 1 and ends_in_ruin(book):
+        fail(fuzz, Flaw.AFTER_RUIN, kind)
+    check_after_end(fuzz, game, book)
+    extras = game.extras + 0
+    note_extras(game, book)
+    if game.extras != extras:
+        fail(fuzz, Flaw.EXTRAS, extras)
 
 
 @compiled

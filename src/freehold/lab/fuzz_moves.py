@@ -1,154 +1,78 @@
-"""The fuzzer's record, and what its players do: random legal actions, and nonsense.
+"""What the fuzzer's players do: random actions out of those that `legal` lists.
 
-Nothing here knows a rule: actions come from `legal`, nonsense from anywhere.
+Nothing here decides what is allowed; at most what is done often enough to be seen.
 """
-
-from enum import IntEnum
 
 import numpy as np
 
 from freehold.kernel.chance import below
-from freehold.kernel.compiled import compiled, inlined
-from freehold.records.enums import (
-    ActionKind,
-    Asked,
-    Phase,
-    SpaceKind,
-    TermKind,
-)
-from freehold.records.layout import ACTION
+from freehold.kernel.compiled import compiled
+from freehold.kernel.phases.dealing import is_undealt
+from freehold.lab.fuzz_deals import write_offer
+from freehold.lab.fuzz_record import Flaw, fail, one_in, say
+from freehold.records.enums import ActionKind, Asked, EarnKind, Phase, SpaceKind
 from freehold.records.limits import (
     BANK,
     CHANCE_SEAT,
     MAX_CARDS,
-    MAX_DECKS,
-    MAX_SEATS,
-    MAX_SPACES,
-    MAX_TERMS,
+    MAX_MEMBERS,
     NOWHERE,
+    REFEREE_BIT,
+    REFEREE_SEAT,
 )
 
-LOG = 20  # actions remembered
-PLAYER_APART = 0xF022  # keeps the players' generator away from the game's
-HUGE = np.int64(2**62)
-LOWEST = np.int64(-(2**63))
+CALL_TIME_IN = 1200  # once in so many choices time is called
 
 
-class Flaw(IntEnum):
-    """What a game of the fuzzer ended with."""
-
-    NONE = 0
-    AUDIT = 1  # detail: Fault bits
-    MONEY = 2  # a seat's cash moved otherwise than its PAID events say; detail: seat
-    EVENTS_FULL = 3
-    SUPPLY = 4  # houses or hotels lost or made
-    DECKS = 5  # a card lost or doubled; detail: deck
-    NOBODY_WAITS = 6
-    LEAVER_WAITS = 7  # a seat that may do nothing is waited for; detail: bit set
-    STUCK = 8  # a seat that is waited for has nothing to do; detail: seat
-    OPTION_REFUSED = 9  # `legal` listed what `step` refuses; detail: Reason
-    WHY_DIFFERS = 10  # detail: Reason of `why`
-    REFUSAL_CHANGED = 11  # a refusal left another game or other decks
-    OPTIONS_FULL = 12
-    AGENDA_FULL = 13
-    NOT_OVER = 14  # `finish` did not end it
-    LATE_CLAIM = 15  # a claim outlived the throw that ends it
-
-
-FUZZ = np.dtype(
-    [
-        ("a", "u8"),  # the players' generator
-        ("b", "u8"),
-        ("master", "i8"),
-        ("first", "i8"),  # number of the first game
-        ("games", "i8"),  # how many
-        ("longest", "i8"),  # actions before a game is cut
-        ("n_seats", "i8"),
-        ("asks", "i8"),  # 1: outcomes are brought from outside in every second game
-        ("game", "i8"),  # number of the game at hand
-        ("steps", "i8"),  # actions of this game
-        ("flaw", "i8"),  # Flaw
-        ("detail", "i8"),
-        ("actions", "i8"),  # totals from here
-        ("nonsense", "i8"),
-        ("samples", "i8"),
-        ("most_events", "i8"),
-        ("most_events_kind", "i8"),
-        ("most_agenda", "i8"),
-        ("most_claims", "i8"),
-        ("most_options", "i8"),
-        ("bank", "i8"),
-        ("cash", "i8", (MAX_SEATS,)),
-        ("kinds", "i8", (32,)),
-        ("reasons", "i8", (64,)),
-        ("facts", "i8", (64,)),
-        ("phases", "i8", (16,)),
-        ("ends", "i8", (8,)),
-        ("causes", "i8", (32,)),
-        ("matters", "i8", (8,)),
-        ("terms", "i8", (8,)),
-        ("cards", "i8", (MAX_DECKS, MAX_CARDS)),
-        ("spaces", "i8", (MAX_SPACES,)),
-        ("log", ACTION, (LOG,)),
-    ],
-    align=True,
-)
-
-
-@inlined
-def one_in(fuzz, n):
-    """True once in `n` times."""
-    return below(fuzz, n) == 0
+# --- setting up ---
 
 
 @compiled
-def copy_action(to, action):
-    """Copy what of an action counts."""
-    to.kind = action.kind
-    to.seat = action.seat
-    to.space = action.space
-    to.amount = action.amount
-    to.extra = action.extra
-    to.n_terms = action.n_terms
-    for i in range(MAX_TERMS):
-        to.terms[i].kind = action.terms[i].kind
-        to.terms[i].giver = action.terms[i].giver
-        to.terms[i].taker = action.terms[i].taker
-        to.terms[i].what = action.terms[i].what
-        to.terms[i].amount = action.terms[i].amount
+def seat_families(fuzz, game, book):
+    """Where questions are asked, seats are families of up to twelve pupils, by their grades."""
+    asks = book.rules.salary_question
+    for space in range(book.n_spaces):
+        kind = book.spaces[space].kind
+        if kind == SpaceKind.SCHOOL or kind == SpaceKind.CHURCH:
+            asks = 1
+    if asks == 0:
+        return
+    for seat in range(game.n_seats):
+        family = game.seats[seat]
+        family.members = below(fuzz, MAX_MEMBERS + 1 if one_in(fuzz, 4) else 4)
+        grade = 0
+        for member in range(family.members):
+            grade = min(grade + below(fuzz, 3), 8)
+            family.grades[member] = grade
+
+
+# --- choosing who ---
 
 
 @compiled
-def fail(fuzz, flaw, detail):
-    """Note the first flaw."""
-    if fuzz.flaw == Flaw.NONE:
-        fuzz.flaw = flaw
-        fuzz.detail = detail
-
-
-# --- choosing ---
-
-
-@compiled
-def say(action, kind, seat, space, amount, extra):
-    """Fill an action without terms."""
-    action.kind = kind
-    action.seat = seat
-    action.space = space
-    action.amount = amount
-    action.extra = extra
-    action.n_terms = 0
+def pick_actor(fuzz, game, book, waiting):
+    """Mostly somebody who is waited for, sometimes anybody, the referee included."""
+    referees = waiting & REFEREE_BIT
+    if referees != 0 and not one_in(fuzz, 4):
+        return np.int64(REFEREE_SEAT)
+    has_desk = book.rules.rulings == 1 or book.rules.time_call == 1
+    if has_desk and one_in(fuzz, 16):
+        return np.int64(REFEREE_SEAT)
+    return pick_seat(fuzz, game.n_seats, waiting & ~REFEREE_BIT)
 
 
 @compiled
 def pick_seat(fuzz, n_seats, waiting):
-    """Mostly somebody who is waited for, sometimes anybody."""
+    """Mostly a seat that is waited for, sometimes any."""
     seat = below(fuzz, n_seats)
     if waiting == 0 or one_in(fuzz, 4):
         return seat
     while (waiting >> seat) & 1 == 0:
         seat = (seat + 1) % n_seats
     return seat
+
+
+# --- choosing what ---
 
 
 @compiled
@@ -165,234 +89,197 @@ def pick_amount(fuzz, low, high):
 
 
 @compiled
-def is_rare(fuzz, game, kind, amount):
-    """Whether a kind that would end games too soon, or flood them with talk, is passed over."""
+def pick_sum(fuzz, low, high):
+    """What somebody rules or asks: household money, seldom more; the sign is that of the range."""
+    span = min(high - low, 300)
+    if span <= 0 or one_in(fuzz, 60):
+        return pick_amount(fuzz, low, high)
+    return high - below(fuzz, span + 1) if high < 0 else low + below(fuzz, span + 1)
+
+
+@compiled
+def is_ruled(kind):
+    """Whether an action names a sum of anybody's choosing."""
+    return ActionKind.OPEN_AT <= kind <= ActionKind.CORRECT or kind == ActionKind.ASK
+
+
+@compiled
+def pick_extra(fuzz, game, row):
+    """What a row leaves open beside the amount."""
+    if row.kind == ActionKind.EARN:
+        return np.int64(below(fuzz, EarnKind.OTHER + 1))
+    if row.kind == ActionKind.REPORT:
+        return np.int64(below(fuzz, 2))
+    if row.kind == ActionKind.ORDER:
+        payee = below(fuzz, game.n_seats)
+        is_in = game.seats[payee].playing == 1 and game.seats[payee].leaving == 0
+        return payee if is_in and payee != row.space else np.int64(BANK)
+    return np.int64(0)
+
+
+@compiled
+def fill(fuzz, game, row, seat, action):
+    """Make an action of a row, with numbers within its range."""
+    if is_ruled(row.kind):
+        amount = pick_sum(fuzz, row.low, row.high)
+    else:
+        amount = pick_amount(fuzz, row.low, row.high)
+    if row.kind == ActionKind.STOCK and row.low != 0 and row.low != game.stock:
+        some = row.low & ((below(fuzz, 2**32) << 32) | below(fuzz, 2**32))
+        if some != 0 and some != game.stock and one_in(fuzz, 2):
+            amount = some
+    say(action, row.kind, seat, row.space, amount, pick_extra(fuzz, game, row))
+
+
+@compiled
+def is_rare(fuzz, game, seat, row):
+    """Whether what would end games too soon, or flood them with talk, is passed over."""
+    kind = row.kind
     if kind == ActionKind.RESIGN:
         return not one_in(fuzz, 400)
     if kind == ActionKind.STOP:
         # In every eighth game people grow tired of it.
-        tired = fuzz.game % 8 == 0 and amount == 1 and fuzz.steps > 200
+        tired = fuzz.game % 8 == 0 and row.low == 1 and fuzz.steps > 200
         return not one_in(fuzz, 4 if tired else 200)
+    if kind == ActionKind.CALL_TIME:
+        return True
     if kind == ActionKind.OFFER:
         return not one_in(fuzz, 3)
-    if kind == ActionKind.WITHDRAW or kind == ActionKind.REJECT:
+    if kind == ActionKind.WITHDRAW or kind == ActionKind.REJECT or kind == ActionKind.RELEASE:
         return not one_in(fuzz, 4)
     if kind == ActionKind.MORTGAGE or kind == ActionKind.LIFT:
         return game.phase == Phase.TURN and not one_in(fuzz, 6)
+    if kind == ActionKind.STOCK:
+        return game.stock == 0 and not one_in(fuzz, 8)
+    if kind == ActionKind.REWARD or kind == ActionKind.PENALIZE:
+        return seat != REFEREE_SEAT and not one_in(fuzz, 12)
     return False
 
 
 @compiled
 def pick_option(fuzz, game, book, seat, options, count, action):
     """Choose one of the listed actions at random; False if none will do."""
+    if seat == REFEREE_SEAT:
+        return pick_ruling(fuzz, game, book, options, count, action)
     if game.phase == Phase.TURN and game.n_claims > 0 and one_in(fuzz, 3):
         claim = game.claims[below(fuzz, game.n_claims)]
-        say(action, ActionKind.CLAIM, claim.owner, claim.space, 0, 0)
-        return True
+        if book.rules.jail_collects == 1 or game.seats[claim.owner].jail == 0:
+            say(action, ActionKind.CLAIM, claim.owner, claim.space, 0, 0)
+            return True
+    if game.phase == Phase.TURN and game.stock != 0 and one_in(fuzz, 2):
+        if agree_to_stock(fuzz, game, action):
+            return True
     if game.phase == Phase.TURN and seat == game.turn and one_in(fuzz, 3):
         say(action, ActionKind.ROLL, seat, NOWHERE, 0, 0)
         return True
     for _ in range(12):
         row = options[below(fuzz, count)]
-        if is_rare(fuzz, game, row.kind, row.low):
+        if is_rare(fuzz, game, seat, row):
             continue
         if row.kind == ActionKind.OFFER:
             if write_offer(fuzz, game, book, seat, action):
                 return True
             continue
-        say(action, row.kind, seat, row.space, pick_amount(fuzz, row.low, row.high), 0)
+        fill(fuzz, game, row, seat, action)
         return True
     return False
 
 
 @compiled
-def has_way_on(options, count):
-    """Whether a seat has more to do than to leave, stop or talk."""
-    for i in range(count):
-        kind = options[i].kind
-        if kind != ActionKind.RESIGN and kind != ActionKind.STOP and kind != ActionKind.OFFER:
-            if kind != ActionKind.WITHDRAW and kind != ActionKind.REJECT:
+def pick_ruling(fuzz, game, book, options, count, action):
+    """What is waited for, or money; seldom the end."""
+    if book.rules.time_call == 1 and one_in(fuzz, CALL_TIME_IN // 16):
+        for i in range(count):
+            if options[i].kind == ActionKind.CALL_TIME:
+                fill(fuzz, game, options[i], np.int64(REFEREE_SEAT), action)
                 return True
+    for _ in range(12):
+        row = options[below(fuzz, count)]
+        is_due = is_way_on(game.phase, row.kind)
+        if not is_due and (row.kind == ActionKind.CALL_TIME or is_awaited(game.phase)):
+            if row.kind == ActionKind.CALL_TIME or not one_in(fuzz, 8):
+                continue
+        fill(fuzz, game, row, np.int64(REFEREE_SEAT), action)
+        return True
     return False
 
 
 @compiled
-def add_term(action, kind, giver, taker, what, amount):
-    """One more term."""
-    term = action.terms[action.n_terms]
-    term.kind = kind
-    term.giver = giver
-    term.taker = taker
-    term.what = what
-    term.amount = amount
-    action.n_terms += 1
+def is_awaited(phase):
+    """Whether the game waits for the referee."""
+    return phase == Phase.QUESTION or phase == Phase.PRICE or phase == Phase.REFERRED
 
 
 @compiled
-def own_deed(fuzz, game, book, seat):
-    """A random deed of a seat, or NOWHERE."""
-    start = below(fuzz, book.n_spaces)
-    for i in range(book.n_spaces):
-        space = (start + i) % book.n_spaces
-        if book.spaces[space].kind == SpaceKind.DEED and game.deeds[space].owner == seat:
-            return space
-    return NOWHERE
+def agree_to_stock(fuzz, game, action):
+    """Somebody who has not yet agreed to the auction of unsold deeds does so."""
+    start = below(fuzz, game.n_seats)
+    for i in range(game.n_seats):
+        seat = (start + i) % game.n_seats
+        is_in = game.seats[seat].playing == 1 and game.seats[seat].leaving == 0
+        if is_in and (game.stock_agreed >> seat) & 1 == 0:
+            say(action, ActionKind.STOCK, seat, NOWHERE, game.stock, 0)
+            return True
+    return False
+
+
+# --- whether there is something to do ---
 
 
 @compiled
-def own_card(game, book, seat):
-    """The code of a held card, or NOWHERE."""
-    for deck in range(book.n_decks):
-        for card in range(MAX_CARDS):
-            if (game.seats[seat].cards[deck] >> card) & 1 == 1:
-                return deck * MAX_CARDS + card
-    return NOWHERE
+def is_way_on(phase, kind):
+    """Whether an action brings a game that waits in a phase nearer to its end."""
+    if kind == ActionKind.LIFT or kind == ActionKind.KEEP:
+        return phase == Phase.INTEREST or phase == Phase.FORECLOSURE
+    if kind == ActionKind.BUILD:
+        return phase == Phase.CONTEST or phase == Phase.LEVEL
+    if kind == ActionKind.SELL or kind == ActionKind.SELL_GROUP:
+        return phase == Phase.DEBT or phase == Phase.LEVEL or phase == Phase.INTEREST
+    if kind == ActionKind.MORTGAGE:
+        return phase == Phase.DEBT or phase == Phase.INTEREST
+    if kind == ActionKind.JUDGE:
+        return phase == Phase.QUESTION
+    if kind == ActionKind.OPEN_AT:
+        return phase == Phase.PRICE
+    if ActionKind.WAIVE <= kind <= ActionKind.DEFER:
+        return phase == Phase.REFERRED
+    if kind == ActionKind.USE_CARD:
+        return phase == Phase.RETRY
+    return (
+        kind == ActionKind.ROLL
+        or ActionKind.BUY <= kind <= ActionKind.PAY_FINE
+        or kind == ActionKind.PAY
+        or kind == ActionKind.BANKRUPT
+        or kind == ActionKind.DIRECTION
+        or ActionKind.MOVE <= kind <= ActionKind.TRAVEL
+        or kind == ActionKind.ASK
+        or kind == ActionKind.CHOOSE
+    )
 
 
 @compiled
-def give_something(fuzz, game, book, giver, taker, action):
-    """Add a term that the giver can keep to: a card, a deed, forgiveness, or cash."""
-    if game.phase == Phase.DEBT:
-        debt = game.agenda[game.n_agenda - 1]
-        if debt.to == giver and debt.seat == taker and not one_in(fuzz, 4):
-            part = debt.amount if one_in(fuzz, 2) else 1 + below(fuzz, min(debt.amount, 2**31))
-            add_term(action, TermKind.DEBT, giver, taker, 0, part)
+def check_way_on(fuzz, game, seat, options, count):
+    """Whoever is waited for has more to do than to leave, stop, talk or tidy up."""
+    for i in range(min(count, options.size)):
+        if is_way_on(game.phase, options[i].kind):
             return
-    card = own_card(game, book, giver)
-    if card != NOWHERE and one_in(fuzz, 2):
-        add_term(action, TermKind.CARD, giver, taker, card, 0)
-        return
-    space = own_deed(fuzz, game, book, giver)
-    if space != NOWHERE and not one_in(fuzz, 4):
-        add_term(action, TermKind.DEED, giver, taker, space, 0)
-        return
-    cash = min(game.seats[giver].cash, 2**31)
-    add_term(action, TermKind.CASH, giver, taker, 0, 1 + below(fuzz, cash) if cash > 0 else 1)
+    fail(fuzz, Flaw.STUCK, seat)
 
 
 @compiled
-def write_offer(fuzz, game, book, seat, action):
-    """An exchange round a ring of two to four seats, perhaps with a term more."""
-    say(action, ActionKind.OFFER, seat, NOWHERE, 0, 0)
-    size = 2 + below(fuzz, 3) // 2 + below(fuzz, 3) // 2
-    giver = seat
-    for i in range(size - 1):
-        taker = next_playing(game, giver, 1 + below(fuzz, game.n_seats - 1))
-        if i == size - 2 and game.phase == Phase.DEBT and one_in(fuzz, 2):
-            debt = game.agenda[game.n_agenda - 1]
-            taker = debt.seat if debt.to == giver or debt.to == BANK else debt.to
-        if taker == giver or taker == seat:
-            break
-        give_something(fuzz, game, book, giver, taker, action)
-        giver = taker
-    if giver == seat:
-        return False
-    give_something(fuzz, game, book, giver, seat, action)
-    if one_in(fuzz, 4):
-        give_something(fuzz, game, book, seat, giver, action)
-    return True
-
-
-@compiled
-def next_playing(game, seat, steps):
-    """A seat some places on that still plays."""
-    other = (seat + steps) % game.n_seats
-    while game.seats[other].playing == 0:
-        other = (other + 1) % game.n_seats
-    return other
-
-
-@compiled
-def answer_chance(fuzz, game, chance, action):
+def answer_chance(fuzz, game, book, chance, action):
     """An outcome for what the game asks for."""
-    if game.asked != Asked.CARD:
-        first = 1 + below(fuzz, 6)
-        second = first if one_in(fuzz, 4) else 1 + below(fuzz, 6)
-        say(action, ActionKind.DICE, CHANCE_SEAT, NOWHERE, first, second)
+    if game.asked == Asked.CARD:
+        pile = chance.piles[game.asked_deck]
+        card = pile.order[(pile.top + below(fuzz, pile.size)) % MAX_CARDS]
+        say(action, ActionKind.CARD, CHANCE_SEAT, game.asked_deck, card, 0)
         return
-    pile = chance.piles[game.asked_deck]
-    card = pile.order[(pile.top + below(fuzz, pile.size)) % MAX_CARDS]
-    say(action, ActionKind.CARD, CHANCE_SEAT, game.asked_deck, card, 0)
-
-
-# --- nonsense ---
-
-
-@compiled
-def odd_number(fuzz):
-    """A number that nobody should send."""
-    pick = below(fuzz, 8)
-    if pick == 0:
-        return HUGE + 0
-    if pick == 1:
-        return LOWEST + 0
-    if pick == 2:
-        return -HUGE
-    if pick == 3:
-        return np.int64(-50)
-    return np.int64(below(fuzz, 200) - 20)
-
-
-@compiled
-def odd_kind(fuzz, game):
-    """Any kind, the unknown among them; often one that could be meant now."""
-    if one_in(fuzz, 2):
-        if game.phase == Phase.CONTEST:
-            return np.int64(ActionKind.PASS if one_in(fuzz, 2) else ActionKind.BUILD)
-        if game.phase == Phase.AUCTION:
-            return np.int64(ActionKind.BID if one_in(fuzz, 2) else ActionKind.SELL)
-        if game.n_offers > 0 and one_in(fuzz, 2):
-            return np.int64(ActionKind.ACCEPT)
-        if game.phase == Phase.TURN:
-            return np.int64(ActionKind.BUILD)
-    return below(fuzz, 28) - 1
-
-
-@compiled
-def write_nonsense(fuzz, game, book, action):
-    """Any action with any fields, sensible ones among them."""
-    kind = odd_kind(fuzz, game)
-    seat = below(fuzz, game.n_seats)
-    if kind == ActionKind.DICE or kind == ActionKind.CARD:
-        seat = np.int64(CHANCE_SEAT)
-    space = below(fuzz, book.n_spaces)
-    amount = below(fuzz, 8)
-    if kind == ActionKind.ACCEPT or kind == ActionKind.REJECT:
-        space = below(fuzz, game.n_seats)
-        while game.n_offers > 0 and game.offers[space].open == 0:
-            space = (space + 1) % game.n_seats
-        amount = game.offers[space].revision + below(fuzz, 2)
-    if kind == ActionKind.USE_CARD or kind == ActionKind.CARD:
-        space = below(fuzz, book.n_decks + 1)
-        amount = below(fuzz, 20)
-    elif kind == ActionKind.BID:
-        amount = game.auction.bid + below(fuzz, 2000) - 20
-    elif ActionKind.BUILD <= kind <= ActionKind.KEEP and one_in(fuzz, 2):
-        space = np.int64(own_deed(fuzz, game, book, seat))
-    if one_in(fuzz, 16):
-        space = odd_number(fuzz)
-    if one_in(fuzz, 16):
-        amount = odd_number(fuzz)
-    if one_in(fuzz, 16):
-        seat = odd_number(fuzz)
-    say(action, kind, seat, space, amount, below(fuzz, 8))
-    if kind == ActionKind.OFFER:
-        write_nonsense_terms(fuzz, game, book, action)
-
-
-@compiled
-def write_nonsense_terms(fuzz, game, book, action):
-    """A few terms with any fields."""
-    for _ in range(below(fuzz, 5)):
-        giver = below(fuzz, game.n_seats)
-        taker = below(fuzz, game.n_seats)
-        if one_in(fuzz, 2) and 0 <= action.seat < game.n_seats and giver != action.seat:
-            taker = action.seat + 0
-        kind = below(fuzz, 5)
-        what = below(fuzz, 70) - 2
-        if kind == TermKind.DEED and one_in(fuzz, 2):
-            what = np.int64(own_deed(fuzz, game, book, giver))
-        amount = odd_number(fuzz) if one_in(fuzz, 8) else below(fuzz, 300)
-        add_term(action, kind, giver, taker, what, amount)
-    if one_in(fuzz, 16):
-        action.n_terms = odd_number(fuzz)
+    if game.asked == Asked.DEED:
+        space = below(fuzz, book.n_spaces)
+        while not is_undealt(game, book, space):
+            space = (space + 1) % book.n_spaces
+        say(action, ActionKind.DEAL_DEED, CHANCE_SEAT, space, 0, 0)
+        return
+    first = 1 + below(fuzz, 6)
+    second = first if one_in(fuzz, 4) else 1 + below(fuzz, 6)
+    say(action, ActionKind.DICE, CHANCE_SEAT, NOWHERE, first, second)
