@@ -15,7 +15,7 @@ from freehold.records.enums import ActionKind, EventKind, Reason
 from tests.fuzz.books import CHOICES, WILD, plan_session, rule_sets
 from tests.fuzz.coverage import ENUMS, UNREACHABLE, Coverage
 from tests.fuzz.gates import GATES, strangers
-from tests.fuzz.play import GAMES, LONGEST, Boards, FlawFound, Session, describe, run_session
+from tests.fuzz.play import Boards, FlawFound, Session, describe, run_session
 
 ROOT = Path(__file__).parents[2]
 # Actions each half of the run must reach: both together make what `make test` promises.
