@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[2]
 # Actions each half of the run must reach: both together make what `make test` promises.
 ACTIONS = 400 if INTERPRETED else 150_000 if BOUNDS_CHECKED else 2_600_000
 SEED = 2026
-SOME = Session(SEED, 0, games=1, longest=60) if INTERPRETED else Session(SEED, 0, GAMES, 0, LONGEST)
+GAMES, LONGEST = (1, 60) if INTERPRETED else (10, 4000)
+SOME = Session(SEED, 0, games=GAMES, longest=LONGEST)
 
 
 @pytest.mark.parametrize("half", [0, 1])
