@@ -103,7 +103,7 @@ def test_c026_no_lot_of_a_built_group_and_no_building_changes_hands() -> None:
     price = (0, B, A, 0, 300)
     offer = ActionKind.OFFER
     table.refuses(Reason.GROUP_BUILT, A, offer, terms=[deed(A, B, ORIENTAL), price])
-    for kind in (4, 5, 99, -1):
+    for kind in (13, 14, 99, -1):
         table.refuses(Reason.BAD_TERM, A, offer, terms=[(kind, A, B, VERMONT, 1), price])
     table.deal(A, deed(A, B, READING), price)
     table.sell(A, VERMONT)
