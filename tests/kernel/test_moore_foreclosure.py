@@ -198,6 +198,12 @@ def test_an_attempt_ends_when_either_side_leaves(leaver: int) -> None:
     assert table.phase == Phase.TURN
 
 
+def test_an_owner_who_leaves_before_the_lander_decides_leaves_nothing_to_foreclose() -> None:
+    table = stopped(500, 0)
+    table.resign(B)
+    assert (table.phase, table.turn, table.owner(BOARDWALK)) == (Phase.TURN, C, BANK)
+
+
 def test_a_lander_who_leaves_forecloses_nothing() -> None:
     table = stopped(500, 0)
     table.resign(A)

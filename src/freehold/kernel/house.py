@@ -80,14 +80,24 @@ def turn_down(game, book):
 
 
 @compiled
+def is_pointless(game, book):
+    """Whether nothing is left of what the seat on turn was to decide: an owner may have gone."""
+    if game.stage == Stage.TRAVEL:
+        return not can_travel(game, book, game.turn)
+    if game.stage == Stage.FORECLOSE:
+        return game.deeds[game.seats[game.turn].space].mortgaged == 0
+    return False
+
+
+@compiled
 def wait_in_house(game, book):
     """The stages that household rules add. True if somebody is waited for now."""
     keep_apart()
     stage = game.stage + 0
     if stage == Stage.MARKET:
         return run_market(game, book)
-    if stage == Stage.TRAVEL and not can_travel(game, book, game.turn):
-        game.stage = Stage.RESOLVED
+    if is_pointless(game, book):
+        turn_down(game, book)
         return False
     if stage == Stage.THROWN:
         game.phase = Phase.THROWN
