@@ -24,6 +24,7 @@ from tests.kernel.board import (
     mortgaged,
     own,
 )
+from tests.kernel.bonds import purchase
 from tests.kernel.moore import DOUBLE_PRICES, House, moore
 from tests.kernel.table import Seat, cash, deed
 from tests.support import rule
@@ -382,6 +383,16 @@ def test_it_earns_no_rent_and_what_returns_to_the_bank_is_new_again() -> None:
     table.resign(A)
     assert table.owner(BOARDWALK) == BANK
     assert table.state["deeds"][BOARDWALK]["unlifted"] == 0
+
+
+def test_what_was_promised_to_somebody_is_bought_whole() -> None:
+    table = moore(Seat(400, at=BOARDWALK - 4), Seat(), contracts=1, **WITH_MORTGAGE)
+    table.deal(A, purchase(A, B, BOARDWALK))
+    table.roll(A, (1, 3))
+    table.refuses(Reason.PROMISED, A, ActionKind.BUY_MORTGAGED)
+    table.refuses(Reason.PROMISED, A, ActionKind.DECLINE)
+    table.buy(A)
+    assert table.owner(BOARDWALK) == B
 
 
 def test_without_the_option_only_the_whole_price_buys() -> None:

@@ -24,6 +24,7 @@ from tests.kernel.board import (
     mortgaged,
     own,
 )
+from tests.kernel.bonds import immunity
 from tests.kernel.moore import EVENLY, FREE_MARKET, House, moore
 from tests.kernel.table import Seat, Table, cash, deed
 from tests.support import rule
@@ -159,6 +160,22 @@ def test_choosing_another_owner_moves_the_token_there() -> None:
     table.pay(A)
     assert table.paid(Cause.RENT, A, C) == 300
     assert table.state["n_claims"] == 0
+
+
+@rule("M-FREE-3", "M-RENT-2")
+def test_immunity_goes_before_what_is_asked() -> None:
+    table = free(
+        Seat(1000, at=KENTUCKY - 4),
+        Seat(0, deeds=own(KENTUCKY, built=2)),
+        Seat(0, deeds=own(INDIANA)),
+        contracts=1,
+    )
+    table.deal(C, immunity(C, A, INDIANA, percent=50))
+    table.roll(A, (1, 3))
+    table.ask(B, KENTUCKY, 250)
+    table.ask(C, INDIANA, 101)
+    table.choose(A, INDIANA)
+    assert table.debt() == (A, C, 51)
 
 
 @rule("M-FREE-2")

@@ -29,7 +29,7 @@ from tests.kernel.board import (
     mortgaged,
     own,
 )
-from tests.kernel.moore import House, moore, six_railroads
+from tests.kernel.moore import DOUBLE_PRICES, House, moore, six_railroads
 from tests.kernel.table import Seat
 from tests.support import rule
 
@@ -216,6 +216,17 @@ def test_a_utility_is_bought_for_200_and_mortgaged_for_100() -> None:
     table = on_six(WATER, {})
     table.buy(A)
     assert table.paid(Cause.PRICE, A, BANK) == 200
+    table.mortgage(A, WATER)
+    assert table.paid(Cause.LOAN, BANK, A) == 100
+
+
+@rule("M-SIX-2", "M-SIX-3", "M-DBL-1", "M-DBL-3")
+def test_c058_with_double_prices_a_utility_costs_400_and_its_loan_stays() -> None:
+    seats = Seat(at=WATER - 4), Seat()
+    table = House(*seats, book=six_railroads(**DOUBLE_PRICES))
+    table.roll(A, (1, 3))
+    table.buy(A)
+    assert table.paid(Cause.PRICE, A, BANK) == 400
     table.mortgage(A, WATER)
     assert table.paid(Cause.LOAN, BANK, A) == 100
 
