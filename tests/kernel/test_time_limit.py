@@ -46,6 +46,20 @@ def test_a_seat_that_cannot_pay_for_its_deed_owes_it() -> None:
     assert table.end_reason() == EndReason.LAST_SEAT
 
 
+@rule("O-BUST-12", "T-4")
+def test_a_seat_that_went_out_over_its_first_deed_is_dealt_no_second() -> None:
+    table = Table(Seat(), Seat(), Seat(), rules=TIMED | {"starting_cash": 100}, opening=True)
+    table.deal_out(BOARDWALK)
+    table.mortgage(A, BOARDWALK)
+    table.bankrupt(A)
+    table.pass_(B)
+    table._fill(C, ActionKind.PASS)
+    table._step()
+    table.deal_out(MEDITERRANEAN, BALTIC, ORIENTAL)
+    assert [table.owner(space) for space in (1, 3, 6)] == [B, C, B]
+    assert table.debt() == (B, BANK, 100)
+
+
 def test_only_deals_and_end_differ_from_the_long_game() -> None:
     long = rules_of("official")
     changed = {name: code for name, code in TIMED.items() if long[name] != code}

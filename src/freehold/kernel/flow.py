@@ -14,7 +14,13 @@ from freehold.kernel.phases.auction import (
 )
 from freehold.kernel.phases.buying import put_up
 from freehold.kernel.phases.contest import go_on_contest, hammer_building, is_declaring
-from freehold.kernel.phases.dealing import deal_deed, end_dealing, is_dealt_out, next_dealt
+from freehold.kernel.phases.dealing import (
+    deal_deed,
+    end_dealing,
+    is_dealt_out,
+    next_dealt,
+    skip_leavers,
+)
 from freehold.kernel.phases.debt import resign
 from freehold.kernel.phases.ending import all_agree, end_game, is_end_due
 from freehold.kernel.phases.landing import arrive_by_card, ask
@@ -111,6 +117,7 @@ def wait_for_seat(game, book, chance, events):
 @compiled
 def go_on_dealing(game, book, chance, events):
     """Deal the next deed, or ask which one it is, until every seat has its number."""
+    skip_leavers(game)
     if is_dealt_out(game, book):
         end_dealing(game)
     elif draws_itself(chance):

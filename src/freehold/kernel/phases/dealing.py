@@ -44,6 +44,13 @@ def deal_deed(game, book, events, space):
 
 
 @compiled
+def skip_leavers(game):
+    """Who left while deeds were dealt gets no more. Rule O-BUST-12."""
+    while game.seats[game.dealt % game.n_seats].playing == 0:
+        game.dealt += 1
+
+
+@compiled
 def is_dealt_out(game, book):
     """Whether every seat has its deeds, or the pack is empty."""
     if game.dealt >= game.n_seats * book.rules.dealt_deeds:
