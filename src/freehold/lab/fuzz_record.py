@@ -50,7 +50,7 @@ class Flaw(IntEnum):
     CONTRACTS = 20  # detail: place of the contract, or a number of contracts
     PLEDGE = 21  # a pledged deed was dealt away behind the lender's back; detail: space
     PHASE = 22  # phase, stage and agenda disagree; detail: Phase
-    EXTRAS = 23  # `extras` is not what the rules and contracts make it
+    EXTRAS = 23  # `extras` is off where rules or contracts need it
     ORDER = 24  # turn order leaves a seat out; detail: seat
     AFTER_TIME = 25  # a throw, a claim or an offer after time was called; detail: ActionKind
     AFTER_RUIN = 26  # a throw after the bankruptcy that ends the game
