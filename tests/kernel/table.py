@@ -8,7 +8,7 @@ Whatever the game asks chance for must be given with the action that causes it, 
 be used. Works alike for the compiled, the bounds-checked and the interpreted kernel.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -89,6 +89,9 @@ class Seat:
     deeds: Deeds = field(default_factory=dict)
     jail: int | None = None  # turns already tried in Jail, if there
     cards: Sequence[Card] = ()  # held
+    grades: Sequence[int] = ()  # of the members of a family
+    way: int = 0  # the direction chosen
+    churches: Sequence[int] = ()  # run
 
 
 @dataclass(frozen=True)
@@ -135,8 +138,12 @@ class Table:
         decks: Mapping[int, Sequence[Card]] | None = None,
         opening: bool = False,
         book: NDArray[np.void] | None = None,
+        edit: Callable[[Any], None] | None = None,
+        pot: int = 0,
     ) -> None:
         book = book_with(rules or {}) if book is None else book
+        if edit is not None:
+            edit(book[0])
         self.books = usable(read_only(book))
         self.games = usable(np.zeros(1, GAME))
         self.chances = usable(np.zeros(1, CHANCE))
@@ -149,8 +156,9 @@ class Table:
         self.events: list[Fact] = []
         self.history: list[Fact] = []
         self.bank = 0  # what the Bank has taken in since the start
-        self.pot = 0  # what lies in the middle of the board
+        self.pot = pot  # what lies in the middle of the board
         self.buffer[0]["limit"] = MAX_EVENTS
+        self.state["pot"] = pot
         api.seed(self.chances, self.books, 1, 1)
         self.chances[0]["mode"] = ChanceMode.ASKS
         self._stack_decks(decks or {})
@@ -186,7 +194,10 @@ class Table:
     def _place_seat(self, number: int, seat: Seat) -> None:
         row = self.state["seats"][number]
         row["contends"] = 0
-        row["cash"], row["space"] = seat.cash, seat.at
+        row["cash"], row["space"], row["direction"] = seat.cash, seat.at, seat.way
+        row["members"], row["grades"][: len(seat.grades)] = len(seat.grades), seat.grades
+        for space in seat.churches:
+            self.state["deeds"][space]["owner"] = number
         if seat.jail is not None:
             row["space"], row["jail"], row["tries"] = JAIL_SPACE, 1, seat.jail
         for space, level in seat.deeds.items():
@@ -224,9 +235,10 @@ class Table:
         amount: int = 0,
         outcomes: Iterable[Outcome] = (),
         terms: Sequence[Term] = (),
+        extra: int = 0,
     ) -> list[Fact]:
         """Carry out an action and what chance answers to it; returns the events of all of it."""
-        self._fill(seat, kind, space, amount, terms=terms)
+        self._fill(seat, kind, space, amount, extra, terms)
         facts = self._step()
         for outcome in outcomes:
             assert self.phase == Phase.CHANCE, f"nothing is asked for that {outcome} could answer"
@@ -338,7 +350,7 @@ class Table:
         assert int(self.state["pot"]) == self.pot
         assert self._buildings() == self._supply
         if self.phase not in (Phase.OVER, Phase.CHANCE):
-            assert self.waiting() != [] or self.awaits_referee()
+            assert int(api.waiting(self.games)) != 0
 
     def _buildings(self) -> tuple[int, int]:
         """Houses and hotels in the Bank and on the board together."""
@@ -462,6 +474,14 @@ class Table:
         """Dollars of every seat."""
         return [int(c) for c in self.state["seats"]["cash"][: int(self.state["n_seats"])]]
 
+    def means(self, seat: int) -> int:
+        """The most a seat could pay."""
+        return int(api.means(self.games, self.books, seat))
+
+    def final_worth(self, seat: int) -> int:
+        """What a seat counts when a game is stopped."""
+        return int(api.final_worth(self.games, self.books, seat))
+
     def at(self, seat: int) -> int:
         """Where a token stands."""
         return int(self.state["seats"][seat]["space"])
@@ -497,7 +517,8 @@ class Table:
     def waiting(self) -> list[int]:
         """The seats whose answer is waited for."""
         mask = int(api.waiting(self.games))
-        return [seat for seat in range(int(self.state["n_seats"])) if mask >> seat & 1]
+        seats = [seat for seat in range(int(self.state["n_seats"])) if mask >> seat & 1]
+        return seats + [REFEREE_SEAT] * bool(mask & REFEREE_BIT)
 
     def awaits_referee(self) -> bool:
         """Whether the Game Master's word is waited for."""
@@ -505,7 +526,7 @@ class Table:
 
     def debt(self) -> tuple[int, int, int]:
         """Debtor, creditor and sum of the pending debt."""
-        assert self.phase == Phase.DEBT
+        assert self.phase in (Phase.DEBT, Phase.REFERRED)
         row = self.state["agenda"][int(self.state["n_agenda"]) - 1]
         return int(row["seat"]), int(row["to"]), int(row["amount"])
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from freehold.records.enums import ActionKind, Phase, Reason
-from freehold.records.limits import HOTEL
+from freehold.records.limits import BANK, HOTEL, REFEREE_SEAT
 from tests.kernel.board import (
     BO,
     BOARDWALK,
@@ -22,6 +22,7 @@ from tests.kernel.board import (
     own,
 )
 from tests.kernel.moore import EVENLY, FREE_MARKET, moore
+from tests.kernel.parish import REPENTANCE, TRINITY, Parish, family
 from tests.kernel.table import Seat, Table, api, cash, deed
 
 NUMBERS = (-(2**63), -(2**62), -50, -1, 0, 1, 16, 40, 64, 2**31, 2**62, 2**63 - 1)
@@ -136,6 +137,31 @@ def at_the_end() -> Table:
     return table
 
 
+def at_question() -> Table:
+    table = Parish(family(20, at=TRINITY - 3, cards=[REPENTANCE]), family(5), family())
+    table.roll(A, (1, 2))
+    return table
+
+
+def at_second_try() -> Table:
+    table = at_question()
+    table.do(REFEREE_SEAT, ActionKind.JUDGE)
+    return table
+
+
+def before_the_price() -> Table:
+    table = Parish(family(500, at=BOARDWALK - 3), family(100), family())
+    table.roll(A, (1, 2))
+    table.decline(A)
+    return table
+
+
+def at_referral() -> Table:
+    table = Parish(family(10, deeds=own(*PURPLES, built=1)), family(100), family())
+    table.do(B, ActionKind.PENALIZE, A, 5000)
+    return table
+
+
 MOMENTS: dict[Phase, Callable[[], Table]] = {
     Phase.OPENING: at_opening,
     Phase.TURN: at_turn,
@@ -155,15 +181,15 @@ MOMENTS: dict[Phase, Callable[[], Table]] = {
     Phase.MARKET: at_a_market,
     Phase.CHOICE: at_a_choice,
     Phase.LEVEL: at_levelling,
+    Phase.QUESTION: at_question,
+    Phase.RETRY: at_second_try,
+    Phase.PRICE: before_the_price,
+    Phase.REFERRED: at_referral,
 }
 
 
-# TODO: moments of the rule sets that know these phases.
-ELSEWHERE = {phase for phase in Phase if phase > Phase.LEVEL}
-
-
 def test_every_phase_is_a_moment() -> None:
-    assert MOMENTS.keys() == set(Phase) - ELSEWHERE
+    assert MOMENTS.keys() == set(Phase)
     for phase, moment in MOMENTS.items():
         assert moment().phase == phase
 
@@ -182,7 +208,7 @@ def test_nonsense_is_either_refused_untouched_or_was_legal(phase: Phase) -> None
     deck = table.chances.copy()
     refused = 0
     for kind in ActionKind:
-        for seat in (-1, A, B, 2, 16, 2**62):
+        for seat in (-1, REFEREE_SEAT, A, B, 2, 16, 2**62):
             for space, amount in zip(NUMBERS * 2, NUMBERS + NUMBERS[::-1], strict=True):
                 table._fill(seat, kind, space, amount, extra=amount, n_terms=amount)
                 reason = int(api.why(table.games, table.books, table.actions))
@@ -205,12 +231,13 @@ def test_every_option_listed_is_accepted(phase: Phase) -> None:
     table = MOMENTS[phase]()
     start, deck, pot = table.games.copy(), table.chances.copy(), table.pot
     listed = 0
-    for seat in range(int(table.state["n_seats"])):
+    for seat in (REFEREE_SEAT, *range(int(table.state["n_seats"]))):
         for kind, space, low, high in table.legal(seat):
             for amount in {low, high}:
                 if kind == ActionKind.OFFER:
                     continue
-                table._fill(seat, kind, space, amount)
+                # ORDER leaves open whom the seat pays.
+                table._fill(seat, kind, space, amount, BANK if kind == ActionKind.ORDER else 0)
                 table._step()
                 table.games[:], table.chances[:], table.pot = start, deck, pot
                 listed += 1

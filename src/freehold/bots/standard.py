@@ -21,6 +21,7 @@ from freehold.kernel.phases.building import (
     stock_of,
 )
 from freehold.kernel.phases.contest import lot_for
+from freehold.kernel.phases.held import find_held
 from freehold.kernel.property import (
     has_group,
     is_group_built,
@@ -28,7 +29,7 @@ from freehold.kernel.property import (
     lift_price_of,
     units,
 )
-from freehold.records.enums import ActionKind, LotKind, Phase, RentKind, SpaceKind
+from freehold.records.enums import ActionKind, CardOp, LotKind, Phase, RentKind, SpaceKind
 from freehold.records.limits import BANK, HOTEL, NOBODY, NOWHERE
 
 RESERVE = 200
@@ -120,7 +121,7 @@ def decide_jail(game, book, seat, action):
     keep_apart()
     prisoner = seat_at(game, seat)
     for deck in range(book.n_decks):
-        if prisoner.cards[deck] != 0:
+        if find_held(game, book, seat, deck, CardOp.KEEP) != NOWHERE:
             say_on(action, ActionKind.USE_CARD, seat, deck, 0)
             return True
     if prisoner.tries >= book.rules.fine_turns or prisoner.cash < book.rules.jail_fine + RESERVE:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from freehold.kernel.audit_desk import desk_faults
 from freehold.kernel.compiled import compiled
 from freehold.kernel.contracts import is_about, is_bound
 from freehold.kernel.phases.building import (
@@ -42,6 +43,7 @@ def find_faults(game, book):
         | list_faults(game, book)
         | contract_faults(game, book)
         | house_faults(game, book)
+        | desk_faults(game, book)
     )
 
 

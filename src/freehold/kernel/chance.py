@@ -131,7 +131,8 @@ def pull_card(chance, deck, card):
 def cycle_card(book, chance, deck, card):
     """Move a drawn card under its deck, or out of it if it is kept. Rules O-CARD-3, O-CARD-4."""
     pile = chance.piles[deck]
-    if book.decks[deck].cards[card].op == CardOp.KEEP:
+    op = book.decks[deck].cards[card].op
+    if op == CardOp.KEEP or op == CardOp.KEEP_RETRY:
         if chance.uniform == 0:
             pull_card(chance, deck, card)
         return

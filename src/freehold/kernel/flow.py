@@ -1,9 +1,10 @@
 """From one decision to the next: the loop that finds what the game waits for now."""
 
+import numpy as np
+
 from freehold.kernel.at import seat_at
 from freehold.kernel.chance import draws_itself
 from freehold.kernel.compiled import compiled, inlined, keep_apart
-from freehold.kernel.desk import run_question
 from freehold.kernel.house import abandon_stage, run_house_matter, wait_in_house
 from freehold.kernel.money import pay_top_debt, pop
 from freehold.kernel.phases.auction import (
@@ -22,15 +23,20 @@ from freehold.kernel.phases.dealing import (
     skip_leavers,
 )
 from freehold.kernel.phases.debt import resign
+from freehold.kernel.phases.detention import bidders_mask
 from freehold.kernel.phases.ending import all_agree, end_game, is_end_due
 from freehold.kernel.phases.landing import arrive_by_card, ask
 from freehold.kernel.phases.lasting import keep_up
 from freehold.kernel.phases.opening import go_on_opening, is_throw_awaited
+from freehold.kernel.phases.pricing import is_price_due
+from freehold.kernel.phases.questions import run_question
 from freehold.kernel.phases.turn import end_move, make_owed_move
+from freehold.kernel.property import means_of
 from freehold.records.enums import (
     Asked,
     Cause,
     EndReason,
+    InsolvencyRule,
     LotKind,
     Matter,
     NearestRent,
@@ -95,6 +101,7 @@ def wait_for_seat(game, book, chance, events):
         abandon_stage(game)
         game.stage = Stage.RESOLVED
         game.move_owed = 0
+        game.nearest = 0
         return False
     if stage == Stage.MOVE_OWED:
         make_owed_move(game, book, events)
@@ -148,7 +155,7 @@ def settle_interruption(game, book, chance, events):
         if top.cause != Cause.RENT and game.seats[top.seat].cash >= top.amount:
             pay_top_debt(game, events)
             return SETTLED
-        game.phase = Phase.DEBT
+        game.phase = phase_of_debt(game, book, top)
         return WAITS
     if top.kind == Matter.INTEREST:
         game.phase = Phase.INTEREST
@@ -164,6 +171,15 @@ def run_top(game, book, events, top):
     if top.kind == Matter.CONTEST:
         return run_contest(game, book, events, top)
     return run_matter(game, book, events, top)
+
+
+@compiled
+def phase_of_debt(game, book, debt):
+    """Its debtor settles a debt; one above all its means may be the Game Master's (C-35)."""
+    if book.rules.insolvency == InsolvencyRule.REFERRED:
+        if means_of(game, book, debt.seat) < debt.amount:
+            return np.int64(Phase.REFERRED)
+    return np.int64(Phase.DEBT)
 
 
 @compiled
@@ -188,7 +204,7 @@ def is_hammer_raised(game):
     if game.n_agenda == 0:
         return False
     top = game.agenda[game.n_agenda - 1]
-    return top.begun == 1 or top.kind == Matter.CONTEST
+    return (top.kind == Matter.LOT and top.begun == 1) or top.kind == Matter.CONTEST
 
 
 @compiled
@@ -202,10 +218,15 @@ def take_leave(game, book, chance, events):
 
 @compiled
 def run_lot(game, book, events, top):
-    """Open, go on with, or close the auction of a deed. True if bidders are waited for."""
+    """Open, go on with, or close the auction of a deed. True if somebody is waited for."""
     if top.begun == 0:
+        bidders = bidders_mask(game, book, players_mask(game))
+        if is_price_due(book, top, bidders):
+            game.phase = Phase.PRICE
+            return True
         top.begun = 1
-        open_auction(game, events, LotKind.DEED, top.space, 1, players_mask(game))
+        low = max(top.amount, np.int64(1))
+        open_auction(game, events, LotKind.DEED, top.space, low, bidders)
     if not is_hammer_due(game):
         game.phase = Phase.AUCTION
         return True

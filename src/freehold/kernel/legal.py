@@ -4,14 +4,15 @@ import numpy as np
 
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.house import waiting_landlords
+from freehold.kernel.legal_desk import list_family, list_referee
+from freehold.kernel.listing import ask_judge, note
 from freehold.kernel.phases.auction import least_bid_now, waiting_bidders
 from freehold.kernel.phases.deal import is_trading_open
 from freehold.kernel.phases.market import most_asked
 from freehold.kernel.phases.stock import unsold_deeds
 from freehold.kernel.property import is_deed, units
-from freehold.kernel.step import judge
 from freehold.records.enums import ActionKind, Phase, Reason
-from freehold.records.limits import MAX_CONTRACTS, NOWHERE, REFEREE_BIT
+from freehold.records.limits import MAX_CONTRACTS, NOWHERE, REFEREE_BIT, REFEREE_SEAT
 
 PLAIN = (
     ActionKind.ROLL,
@@ -48,33 +49,15 @@ ON_A_CONTRACT = (ActionKind.EXERCISE, ActionKind.REPAY, ActionKind.RELEASE)
 
 
 @compiled
-def ask_judge(game, book, action, kind, space, amount):
-    """The reason for one candidate, written into the scratch action."""
-    action.kind = kind
-    action.space = space
-    action.amount = amount
-    return judge(game, book, action)
-
-
-@compiled
-def note(options, count, kind, space, low, high):
-    """Add a row if there is room; the count goes on so that a caller sees what is missing."""
-    if count < options.size:
-        row = options[count]
-        row.kind = kind
-        row.space = space
-        row.low = low
-        row.high = high
-    return count + 1
-
-
-@compiled
 def list_legal(game, book, seat, options, action):
     """Fill `options` with what a seat may do now and count it; see `api.legal`."""
     keep_apart()
     action.seat = seat
+    action.extra = 0
     action.n_terms = 0
     count = 0
+    if seat == REFEREE_SEAT:
+        return list_referee(game, book, options, action)
     if seat < 0 or seat >= game.n_seats:
         return count
     for kind in PLAIN:
@@ -92,6 +75,7 @@ def list_legal(game, book, seat, options, action):
         count = list_bonds(game, book, options, action, count)
     if has_household(game, book):
         count = list_house(game, book, seat, options, action, count)
+    count = list_family(game, book, seat, options, action, count)
     return list_deals(game, book, seat, options, action, count)
 
 

@@ -59,6 +59,7 @@ from freehold.kernel.phases.mortgage import (
     mortgage,
 )
 from freehold.kernel.phases.opening import take_opening_throw
+from freehold.kernel.phases.questions import let_miss_stand, may_retry, retry
 from freehold.kernel.phases.stock import drop_stock
 from freehold.kernel.phases.tax import choose_tax, may_choose_tax
 from freehold.kernel.phases.turn import (
@@ -86,7 +87,7 @@ def judge(game, book, action):
     if seat.playing == 0 or seat.leaving == 1:
         return Reason.SEAT_OUT
     if action.kind == ActionKind.ROLL:
-        return may_roll(game, action)
+        return may_roll(game, book, action)
     if action.kind == ActionKind.BUY:
         return may_buy(game, book, action)
     if action.kind == ActionKind.DECLINE:
@@ -166,6 +167,8 @@ def judge_other(game, book, action):
             return may_pay_bail(game, book, action)
         return may_pay_fine(game, book, action)
     if kind == ActionKind.USE_CARD:
+        if game.phase == Phase.RETRY:
+            return may_retry(game, book, action)
         return may_use_card(game, book, action)
     if kind == ActionKind.BUILD:
         if game.phase == Phase.CONTEST:
@@ -242,6 +245,8 @@ def carry(game, book, chance, action, events):
     elif action.kind == ActionKind.DECLINE:
         if game.phase == Phase.BUY:
             decline(game, book, events, action.seat)
+        elif game.phase == Phase.RETRY:
+            let_miss_stand(game, book, events)
         else:
             turn_down(game, book)
     elif action.kind == ActionKind.CLAIM:
@@ -346,7 +351,10 @@ def carry_other(game, book, chance, action, events):
         else:
             pay_fine(game, book, events, seat)
     elif kind == ActionKind.USE_CARD:
-        use_card(game, chance, events, seat, space)
+        if game.phase == Phase.RETRY:
+            retry(game, book, chance, events, seat, space)
+        else:
+            use_card(game, book, chance, events, seat, space)
     elif kind == ActionKind.BUILD:
         ask_or_build(game, book, events, seat, space, action.amount)
     elif kind == ActionKind.SELL:

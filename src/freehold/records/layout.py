@@ -135,7 +135,8 @@ SEAT = _record(
     ("cards", "i8", (limits.MAX_DECKS,)),  # held cards of each deck, a bit set
     ("held", "i8", (limits.MAX_GROUPS,)),  # deeds owned in each group, kept by `hand_deed`
     ("changes", "i8"),  # times a deed came or went, kept by `hand_deed`
-    ("skips", "i8"),  # seats between this one and the next in turn order
+    ("skips", "i8"),  # seats between this one and the next in turn order; while throws for the
+    # order go on, the number of seats that come before this one
     ("direction", "i8"),  # 1 with the arrow, -1 against it, 0 not chosen
     ("members", "i8"),  # pupils of a family
     ("grades", "i8", (limits.MAX_MEMBERS,)),  # of each, lowest first; 0 is kindergarten
@@ -154,9 +155,9 @@ AGENDA = _record(
     ("kind", "i8"),  # Matter
     ("seat", "i8"),
     ("to", "i8"),  # creditor: seat or BANK
-    ("amount", "i8"),  # dollars
+    ("amount", "i8"),  # dollars; LOT: the opening price set; QUESTION: the member asked
     ("space", "i8"),
-    ("cause", "i8"),  # Cause
+    ("cause", "i8"),  # Cause; QUESTION: QuestionKind
     ("begun", "i8"),  # LOT: 1 while its auction runs; QUESTION: 1 answered, 2 missed
     ("behind", "i8"),  # 1 + the seat that owes what this one cannot pay, 0 for none
     ("rest", "i8"),  # dollars that seat owes beside, once this is settled

@@ -14,6 +14,7 @@ MAX_POLICIES: Final = 8  # insurances of one seat at a time
 MAX_TERM_DOLLARS: Final = 1_000_000_000  # of any sum in a term that lives on
 MAX_TERM_COUNT: Final = 10_000  # instalments, or units of its length
 MAX_MEMBERS: Final = 12  # pupils of one family
+MAX_RULING: Final = 1_000_000  # dollars that one ruling moves
 MAX_CLAIMS: Final = 16
 MAX_DEBTS: Final = 32  # of a position file; the kernel's own bound is MAX_AGENDA
 # Open debts, plus one interest duty or one lot for every deed, plus a contest.

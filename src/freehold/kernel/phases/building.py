@@ -12,6 +12,7 @@ from freehold.kernel.at import deed_at, group_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay
+from freehold.kernel.phases.detention import is_barred
 from freehold.kernel.phases.mortgage import check_own_deed
 from freehold.kernel.property import (
     has_group,
@@ -24,6 +25,7 @@ from freehold.kernel.property import (
 )
 from freehold.kernel.raising import may_sell_to_bank
 from freehold.records.enums import (
+    BuildTime,
     Cause,
     EventKind,
     GroupSale,
@@ -94,10 +96,12 @@ def next_member(book, group, levels, i):
 
 @compiled
 def may_own_buildings(game, book, seat, space):
-    """A lot of this seat, of an unmortgaged complete group. Rules O-HSE-1, O-MORT-7, M-FREE-1."""
+    """A lot of this seat, of a clear complete group. O-HSE-1, O-MORT-7, M-FREE-1, P-DET-19."""
     reason = check_own_deed(game, book, seat, space)
     if reason != Reason.OK:
         return reason
+    if is_barred(game, seat, book.rules.jail_builds):
+        return Reason.NOT_IN_JAIL_POWERS
     if book.spaces[space].house_price == 0:
         return Reason.NO_BUILDINGS_HERE
     group = book.spaces[space].group
@@ -182,12 +186,14 @@ def stock_of(game, hotels):
 
 @compiled
 def may_build(game, book, action):
-    """Before a throw, from the Bank's stock. Rules O-HSE-6, O-BANK-8, O-SHRT-1, O-JAIL-18."""
+    """Before a throw, from the Bank's stock. O-HSE-6, O-BANK-8, O-SHRT-1, O-JAIL-18, P-HSE-7."""
     keep_apart()
     if game.phase != Phase.TURN:
         reason = may_build_now(game, book, action)
         if reason != Reason.OK:
             return reason
+    if book.rules.build_time == BuildTime.OWN_TURN and action.seat != game.turn:
+        return Reason.NOT_YOUR_BUILDING_TURN
     reason = may_build_here(game, book, action.seat, action.space, action.amount)
     if reason != Reason.OK:
         return reason

@@ -5,6 +5,7 @@ from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import pay, push
 from freehold.kernel.phases.lasting import is_promised
+from freehold.kernel.phases.questions import check_retry
 from freehold.kernel.property import asked_price, hand_deed, interest_on
 from freehold.records.enums import (
     AuctionRule,
@@ -32,9 +33,12 @@ def is_decider(game, action, phase):
 def may_decline(game, book, action):
     """Whatever is offered to the seat on turn: a deed, bail, foreclosure, travel.
 
-    But not a deed that was promised to somebody if the cash is there. Rules O-BUY-4, M-DEAL-7.
+    But not a deed that was promised to somebody if the cash is there. A second try at a question
+    is declined by the family asked. Rules O-BUY-4, M-DEAL-7.
     """
     phase = game.phase
+    if phase == Phase.RETRY:
+        return check_retry(game, action.seat)
     if phase != Phase.BUY and not Phase.BAIL <= phase <= Phase.FORECLOSE:
         return Reason.WRONG_PHASE
     reason = is_decider(game, action, phase)
@@ -115,6 +119,6 @@ def put_up(game, book, seat):
     """
     space = seat_at(game, seat).space
     game.stage = Stage.RESOLVED
-    if book.rules.auction == AuctionRule.OPEN:
+    if book.rules.auction != AuctionRule.NONE:
         finder = seat if book.rules.finder_percent > 0 else BANK
         push(game, Matter.LOT, NOBODY, finder, 0, 0, space)

@@ -19,7 +19,8 @@ def find_claim(game, seat, space):
 @inlined
 def may_claim(game, book, action):
     """Before a throw; or to meet one's own debt (R3) or foreclosure. Prisoners too: O-JAIL-19."""
-    if game.phase == Phase.DEBT or game.phase == Phase.FORECLOSURE:
+    phase = game.phase
+    if phase == Phase.DEBT or phase == Phase.FORECLOSURE or phase == Phase.REFERRED:
         if game.agenda[game.n_agenda - 1].seat != action.seat:
             return Reason.WRONG_PHASE
     elif game.phase != Phase.TURN:

@@ -28,6 +28,8 @@ from freehold.kernel.phases.building import (
     sell_building,
     stock_of,
 )
+from freehold.kernel.phases.detention import bidders_mask
+from freehold.kernel.phases.turn import seat_after
 from freehold.kernel.property import has_group, is_any_lot_open
 from freehold.records.enums import EventKind, LotKind, Matter, Reason
 from freehold.records.limits import BANK, MAX_SEATS, NOBODY, NOWHERE
@@ -279,6 +281,7 @@ def go_on_contest(game, book, events):
         serve_all(game, book, events)
         end_contest(game, book, events)
     else:
+        bidders = bidders_mask(game, book, bidders)
         open_auction(game, events, contested_kind(game), NOWHERE, low, bidders)
         game.agenda[game.n_agenda - 1].begun = 1
 
@@ -286,8 +289,8 @@ def go_on_contest(game, book, events):
 @compiled
 def serve_all(game, book, events):
     """Everyone gets what they asked for at deed prices, the opener first."""
-    for step in range(game.n_seats):
-        seat = (game.contest.opener + step) % game.n_seats
+    seat = game.contest.opener + 0
+    for _ in range(game.n_seats):
         lot = game.contest.lots[seat]
         for n in range(game.contest.asks[seat]):
             if stock_of(game, game.contest.hotels == 1) == 0:
@@ -295,6 +298,7 @@ def serve_all(game, book, events):
             if n > 0:
                 lot = next_lot(game, book, lot)
             place_building(game, book, events, seat, lot, book.spaces[lot].house_price + 0)
+        seat = seat_after(game, seat)
 
 
 @compiled

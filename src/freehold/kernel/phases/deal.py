@@ -11,6 +11,7 @@ from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import drop_entry, pay, pay_debt, push, top_debt
 from freehold.kernel.phases.covers import close_debt
+from freehold.kernel.phases.detention import check_jail_deals, is_debt_open
 from freehold.kernel.phases.lasting_terms import check_bonds, check_lasting, make_contracts
 from freehold.kernel.phases.terms import (
     cash_of,
@@ -49,13 +50,33 @@ def check_terms(game, book, terms, n_terms):
             reason = check_party(game, book, terms, n_terms, seat)
             if reason != Reason.OK:
                 return reason
-    if game.phase == Phase.DEBT:
+    reason = check_jail_deals(game, book, terms, n_terms, parties)
+    if reason != Reason.OK:
+        return reason
+    if is_debt_open(game):
         return check_settles(game, book, terms, n_terms)
     if game.phase == Phase.FORECLOSURE:
         owner = game.agenda[game.n_agenda - 1].seat
         if (parties >> owner) & 1 == 0:
             return Reason.UNDER_FORECLOSURE
+    if is_question_open(game) and not is_card_sale(terms, n_terms):
+        return Reason.WRONG_PHASE
     return Reason.OK
+
+
+@compiled
+def is_question_open(game):
+    """Whether the game waits for an answer, or for a second try at one."""
+    return game.phase == Phase.QUESTION or game.phase == Phase.RETRY
+
+
+@compiled
+def is_card_sale(terms, n_terms):
+    """Whether a deal is about held cards and money only. Rules P-CARD-7, P-CARD-11."""
+    for i in range(n_terms):
+        if terms[i].kind != TermKind.CARD and terms[i].kind != TermKind.CASH:
+            return False
+    return True
 
 
 @compiled
@@ -133,9 +154,14 @@ def check_settles(game, book, terms, n_terms):
 
 @inlined
 def is_trading_open(game):
-    """Deals are made before a throw, to settle a debt, or to meet a foreclosure (M-FCL-7)."""
+    """Deals are made before a throw, to settle a debt, or to meet a foreclosure (M-FCL-7).
+
+    Cards are sold at questions too.
+    """
     phase = game.phase
-    return phase == Phase.TURN or phase == Phase.DEBT or phase == Phase.FORECLOSURE
+    if phase == Phase.TURN or phase == Phase.FORECLOSURE:
+        return True
+    return is_debt_open(game) or is_question_open(game)
 
 
 @compiled
@@ -238,7 +264,7 @@ def carry_out_deal(game, book, events, proposer):
 def settle_in_deal(game, book, events, made, cut):
     """Reduce the pending debt by what was forgiven, or pay it in the same step (R3)."""
     top = top_debt(game)
-    if game.phase != Phase.DEBT or top == NOWHERE:
+    if not is_debt_open(game) or top == NOWHERE:
         return
     debt = game.agenda[top]
     if cut > 0:

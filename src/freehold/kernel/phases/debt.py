@@ -7,8 +7,11 @@ from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import is_debtor, pay, pay_debt, pay_rest, push, top_debt
 from freehold.kernel.phases.building import clear_lot
+from freehold.kernel.phases.churches import return_keys
 from freehold.kernel.phases.claims import drop_claims_of
 from freehold.kernel.phases.deal import end_offers_with, hand_card, receive_deed
+from freehold.kernel.phases.deferred import collect, drop_deferred_of
+from freehold.kernel.phases.detention import is_debt_open
 from freehold.kernel.phases.foreclosure import end_foreclosures_of
 from freehold.kernel.phases.mortgage import mortgage
 from freehold.kernel.phases.settling import (
@@ -30,13 +33,13 @@ from freehold.records.enums import (
     Phase,
     Reason,
 )
-from freehold.records.limits import BANK, MAX_CARDS, NOBODY, NOWHERE
+from freehold.records.limits import BANK, MAX_CARDS, MAX_DECKS, NOBODY, NOWHERE
 
 
 @inlined
 def may_pay(game, action):
     """The pending debt is this seat's and its cash covers it (case C008)."""
-    if game.phase != Phase.DEBT or not is_debtor(game, action.seat):
+    if not is_debt_open(game) or not is_debtor(game, action.seat):
         return Reason.NO_DEBT
     if game.seats[action.seat].cash < game.agenda[top_debt(game)].amount:
         return Reason.NOT_ENOUGH_CASH
@@ -45,9 +48,14 @@ def may_pay(game, action):
 
 @compiled
 def may_go_bankrupt(game, book, action):
-    """Only when the debt is more than everything the debtor has is worth (R2). Rule O-BUST-1."""
-    if game.phase != Phase.DEBT or not is_debtor(game, action.seat):
+    """Only when the debt is more than everything the debtor has is worth (R2). Rule O-BUST-1.
+
+    Where the Game Master decides about it the debtor does not (ruling C-35).
+    """
+    if not is_debt_open(game) or not is_debtor(game, action.seat):
         return Reason.NO_DEBT
+    if game.phase == Phase.REFERRED:
+        return Reason.REFERRED
     if means_of(game, book, action.seat) >= game.agenda[top_debt(game)].amount:
         return Reason.CAN_STILL_PAY
     return Reason.OK
@@ -93,8 +101,10 @@ def hand_over(game, book, chance, events, seat, creditor):
     leave_table(game, events, seat)
     heir = max(creditor, np.int64(BANK))
     if game.n_contracts > 0:
+        drop_deferred_of(game, events, seat, heir)
         close_accounts(game, events, seat, heir)
     drop_matters_of(game, events, seat, heir)
+    return_keys(game, book, events, seat)
     if heir == BANK or returns:
         return_cards(game, book, chance, events, seat)
         return_deeds(game, book, events, seat)
@@ -122,6 +132,8 @@ def leave_table(game, events, seat):
     gone.tries = 0
     gone.stops = 0
     gone.contends = 0
+    for deck in range(MAX_DECKS):
+        gone.tasks[deck] = 0
     game.n_playing -= 1
     if gone.leaving == 1:
         gone.leaving = 0
@@ -188,6 +200,8 @@ def resign(game, book, chance, events, seat):
     while game.seats[seat].playing == 1:
         index = own_debt(game, seat)
         if index == NOWHERE:
+            if game.n_contracts > 0:
+                collect(game, events, seat)
             hand_over(game, book, chance, events, seat, np.int64(BANK))
             return
         debt = game.agenda[index]

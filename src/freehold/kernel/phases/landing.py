@@ -10,7 +10,8 @@ from freehold.kernel.money import owe, pay, push_debt, receiver_of
 from freehold.kernel.phases.covers import cover_debt, rent_under_immunity
 from freehold.kernel.phases.questions import enter_church, enter_school
 from freehold.kernel.phases.stopping import turn_aside
-from freehold.kernel.phases.turn import move_back, move_to, send_to_jail
+from freehold.kernel.phases.tasks import set_task
+from freehold.kernel.phases.turn import move_back, move_to, seat_after, send_to_jail
 from freehold.kernel.property import rent_for
 from freehold.records.enums import (
     Asked,
@@ -107,6 +108,8 @@ def stop_at_deed(game, book, chance, events, seat, space, nearest):
     if game.extras == 1 and turn_aside(game, book, seat, space):
         return
     if owner == seat or deed_at(game, space).mortgaged == 1:
+        if space_at(book, space).owner_percent > 0:
+            rest_on_own(game, book, events, seat, space)
         return
     is_lot = book.groups[space_at(book, space).group].rent_kind == RentKind.LOT
     if nearest == NearestRent.TEN_THROWS and not is_lot:
@@ -118,6 +121,16 @@ def stop_at_deed(game, book, chance, events, seat, space, nearest):
         return
     rent = rent_for(game, book, space, game.dice[0] + game.dice[1], nearest)
     charge_rent(game, book, events, seat, space, rent)
+
+
+@compiled
+def rest_on_own(game, book, events, seat, space):
+    """A clear deed may bring its owner a share of the own cash, from the Bank. P-PB-3 to P-PB-5."""
+    keep_apart()
+    deed = game.deeds[space]
+    if deed.owner == seat and deed.mortgaged == 0:
+        share = game.seats[seat].cash * book.spaces[space].owner_percent // 100
+        pay(game, events, BANK, seat, share, Cause.DIVIDEND, space)
 
 
 @compiled
@@ -137,11 +150,18 @@ def charge_rent(game, book, events, seat, space, rent):
 
     Immunity goes before the deed's list: what a grant takes off was never owed (M-RENT-2).
     After time was called nobody could claim any more, so the last move's rent is owed (G-DAY-29).
+    A deed may bring a share of the visitor's cash beside its rent (P-PB-7, ruling C-45), and a
+    prisoner may not collect (M-MAX-1).
     """
     owner = deed_at(game, space).owner + 0
+    percent = space_at(book, space).visitor_percent
+    if percent > 0:
+        rent += (seat_at(game, seat).cash * percent + 99) // 100
     if game.n_contracts > 0:
         rent = rent_under_immunity(game, events, seat, np.int64(owner), space, rent)
     if rent == 0:
+        return
+    if book.rules.jail_collects == 0 and seat_at(game, owner).jail == 1:
         return
     is_owed = book.rules.rent == RentRule.AUTOMATIC or game.ending != EndReason.NONE
     if is_owed or game.n_claims == MAX_CLAIMS:
@@ -161,7 +181,7 @@ def charge_rent(game, book, events, seat, space, rent):
 def carry_out(game, book, chance, events, deck, card):
     """Do what a card says. A NearestRent if the token moved and must be resolved, else NOWHERE.
 
-    Rules O-CARD-2 to O-CARD-4, O-JAIL-2.
+    Rules O-CARD-2 to O-CARD-4, O-JAIL-2, P-CARD-8, P-CARD-12.
     """
     keep_apart()
     seat = game.turn
@@ -179,7 +199,9 @@ def carry_out(game, book, chance, events, deck, card):
         return NearestRent.NORMAL + 0
     if said.op == CardOp.GO_TO_JAIL:
         send_to_jail(game, book, events, seat, JailCause.CARD)
-    elif said.op == CardOp.KEEP:
+    elif said.op == CardOp.TASK:
+        set_task(game, events, seat, deck, card)
+    elif said.op == CardOp.KEEP or said.op == CardOp.KEEP_RETRY:
         game.seats[seat].cards[deck] |= 1 << card
         emit(events, EventKind.CARD_KEPT, seat, NOWHERE, deck, card, 0)
     else:
@@ -189,12 +211,11 @@ def carry_out(game, book, chance, events, deck, card):
 
 @compiled
 def nearest_of(game, book, seat, group):
-    """The next space ahead that belongs to a group (case C018)."""
-    space = game.seats[seat].space
+    """The next space ahead, in the seat's direction, that belongs to a group (case C018)."""
+    space = game.seats[seat].space + 0
+    step = -1 if game.seats[seat].direction < 0 else 1
     for _ in range(book.n_spaces):
-        space += 1
-        if space == book.n_spaces:
-            space = 0
+        space = (space + step + book.n_spaces) % book.n_spaces
         if book.spaces[space].kind == SpaceKind.DEED and book.spaces[space].group == group:
             return space
     return space
@@ -229,10 +250,21 @@ def repairs(game, book, seat, said):
 
 
 @compiled
+def seat_ahead(game, seat, steps):
+    """The seat so many steps on in turn order."""
+    for _ in range(steps):
+        seat = seat_after(game, seat)
+    return seat
+
+
+@compiled
 def collect_from_each(game, events, seat, amount):
-    """Every other player pays the drawer; who is short settles a debt of its own (C013)."""
-    for step in range(1, game.n_seats):
-        other = (seat + game.n_seats - step) % game.n_seats
+    """Every other player pays the drawer; who is short settles a debt of its own (C013).
+
+    Debts are settled in turn order, so the last in it is charged first.
+    """
+    for step in range(game.n_seats - 1, 0, -1):
+        other = seat_ahead(game, seat, step)
         if game.seats[other].playing == 1:
             owe(game, events, other, seat, amount, Cause.CARD, NOWHERE)
 
@@ -245,7 +277,7 @@ def pay_each(game, events, seat, amount):
         return
     unpaid = 0
     for step in range(1, game.n_seats):
-        other = (seat + step) % game.n_seats
+        other = seat_ahead(game, seat, step)
         if game.seats[other].playing == 0:
             continue
         if unpaid == 0 and game.seats[seat].cash >= amount:
@@ -253,7 +285,7 @@ def pay_each(game, events, seat, amount):
         else:
             unpaid += 1
     for step in range(game.n_seats - 1, 0, -1):
-        other = (seat + step) % game.n_seats
+        other = seat_ahead(game, seat, step)
         if game.seats[other].playing == 1 and unpaid > 0:
             unpaid -= 1
             push_debt(game, events, seat, other, amount, Cause.CARD, NOWHERE)
@@ -264,7 +296,7 @@ def owe_each(game, events, seat, amount):
     """The same where the drawer may be insured: a debt to each, the first in turn order on top."""
     keep_apart()
     for step in range(game.n_seats - 1, 0, -1):
-        other = (seat + step) % game.n_seats
+        other = seat_ahead(game, seat, step)
         if game.seats[other].playing == 1 and amount > 0:
             push_debt(game, events, seat, other, amount, Cause.CARD, NOWHERE)
             cover_debt(game, events, game.n_agenda - 1)

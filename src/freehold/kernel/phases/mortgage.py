@@ -4,6 +4,7 @@ from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, pop
 from freehold.kernel.phases.deal import end_offers_about
+from freehold.kernel.phases.detention import is_barred
 from freehold.kernel.property import interest_on, is_deed, is_holding_built, lift_price_of
 from freehold.kernel.raising import may_raise_cash
 from freehold.records.enums import Cause, EventKind, Phase, Reason
@@ -24,7 +25,7 @@ def check_own_deed(game, book, seat, space):
 
 @compiled
 def may_mortgage(game, book, action):
-    """An own, clear deed, no own building in its group. Rules O-MORT-1, O-MORT-2, O-MORT-10."""
+    """An own, clear deed, no own building in its group. O-MORT-1, O-MORT-2, O-MORT-10, M-MAX-4."""
     keep_apart()
     reason = check_own_deed(game, book, action.seat, action.space)
     if reason != Reason.OK:
@@ -33,6 +34,8 @@ def may_mortgage(game, book, action):
         return Reason.ALREADY_MORTGAGED
     if is_holding_built(game, book, action.seat, book.spaces[action.space].group):
         return Reason.GROUP_BUILT
+    if is_barred(game, action.seat, book.rules.jail_mortgages):
+        return Reason.NOT_IN_JAIL_POWERS
     return may_raise_cash(game, book, action.seat, book.spaces[action.space].group)
 
 

@@ -2,9 +2,10 @@
 
 from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
+from freehold.kernel.phases.order import fix_order, rank_throws
 from freehold.kernel.phases.turn import begin_turn
 from freehold.kernel.property import note_extras
-from freehold.records.enums import EventKind, Stage
+from freehold.records.enums import EventKind, OrderRule, Stage
 from freehold.records.limits import BANK, MAX_SPACES, NOWHERE
 
 
@@ -61,6 +62,9 @@ def go_on_opening(game, book, events):
     if following != NOWHERE:
         game.turn = following
         return
+    if book.rules.turn_order == OrderRule.BY_THROW:
+        go_on_ordering(game, events)
+        return
     leave_the_best(game)
     if not is_contested(game):
         call_everyone(game)
@@ -71,6 +75,15 @@ def go_on_opening(game, book, events):
     for winner in range(game.n_seats):
         if game.seats[winner].contends == 1:
             begin_play(game, events, winner)
+
+
+@compiled
+def go_on_ordering(game, events):
+    """All have thrown: play begins in order of the totals, or the tied throw again. P-PLAY-9."""
+    if rank_throws(game, events):
+        begin_play(game, events, fix_order(game))
+    else:
+        game.turn = next_contender(game)
 
 
 @compiled

@@ -122,8 +122,14 @@ def drop_matters_of(game, events, seat, heir):
         entry = game.agenda[i]
         if entry.kind == Matter.DEBT:
             drop_debt_of(game, events, i, seat, heir)
-        elif entry.seat == seat and (entry.kind == Matter.INTEREST or entry.kind == Matter.LEVEL):
+        elif entry.seat == seat and is_personal(entry.kind):
             drop_entry(game, i)
+
+
+@compiled
+def is_personal(kind):
+    """Whether a matter ends when the seat it is about leaves."""
+    return kind == Matter.INTEREST or kind == Matter.QUESTION or kind == Matter.LEVEL
 
 
 @compiled

@@ -1,13 +1,15 @@
 """The turn: throwing, doubles, moving, Jail, and who comes next."""
 
 from freehold.kernel.at import seat_at
-from freehold.kernel.chance import put_under
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe, pay, receiver_of
+from freehold.kernel.phases.deferred import collect
+from freehold.kernel.phases.held import find_held, give_back
 from freehold.kernel.phases.lasting import count_lap, count_throw, count_turn
 from freehold.kernel.phases.questions import ask_for_salary
 from freehold.records.enums import (
+    CardOp,
     Cause,
     EventKind,
     FreedBy,
@@ -21,7 +23,7 @@ from freehold.records.limits import BANK, NOWHERE
 
 @inlined
 def begin_turn(game, events, seat):
-    """The turn passes to a seat. Rule O-PLAY-6."""
+    """The turn passes to a seat, and debts that wait for its money are met. O-PLAY-6, C-35."""
     game.turn = seat
     game.doubles = 0
     game.again = 0
@@ -29,6 +31,7 @@ def begin_turn(game, events, seat):
     emit(events, EventKind.TURN_BEGAN, seat, NOWHERE, NOWHERE, game.turn_number, 0)
     if game.n_contracts > 0:
         count_turn(game, events, seat)
+        collect(game, events, seat)
 
 
 @inlined
@@ -235,12 +238,15 @@ def free(game, events, seat, how):
 
 
 @inlined
-def may_roll(game, action):
-    """The seat on turn throws; nobody throws twice without doubles. Rule O-PLAY-4."""
+def may_roll(game, book, action):
+    """The seat on turn throws; nobody throws twice without doubles. Rules O-PLAY-4, P-PLAY-5."""
     if game.phase != Phase.TURN and game.phase != Phase.OPENING:
         return Reason.WRONG_PHASE
     if action.seat != game.turn:
         return Reason.NOT_YOUR_TURN
+    if book.rules.either_way == 1 and game.phase == Phase.TURN:
+        if seat_at(game, action.seat).direction == 0:
+            return Reason.DIRECTION_FIRST
     return Reason.OK
 
 
@@ -286,20 +292,15 @@ def may_use_card(game, book, action):
         return reason
     if action.space < 0 or action.space >= book.n_decks:
         return Reason.BAD_CARD
-    if game.seats[action.seat].cards[action.space] == 0:
+    if find_held(game, book, action.seat, action.space, CardOp.KEEP) == NOWHERE:
         return Reason.NO_JAIL_CARD
     return Reason.OK
 
 
 @compiled
-def use_card(game, chance, events, seat, deck):
+def use_card(game, book, chance, events, seat, deck):
     """Play a held card, which goes under its deck. Rules O-CARD-5, O-JAIL-12."""
     keep_apart()
-    held = game.seats[seat].cards[deck]
-    card = 0
-    while (held >> card) & 1 == 0:
-        card += 1
-    game.seats[seat].cards[deck] = held & ~(1 << card)
-    put_under(chance, deck, card)
-    emit(events, EventKind.CARD_RETURNED, seat, NOWHERE, deck, card, 0)
+    card = find_held(game, book, seat, deck, CardOp.KEEP)
+    give_back(game, chance, events, seat, deck, card)
     free(game, events, seat, FreedBy.CARD)
