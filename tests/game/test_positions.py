@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from freehold.books import load_book
 from freehold.errors import FreeholdError
-from freehold.game import PositionError, game_at
+from freehold.game import PositionError, game_at, replay
 from freehold.notation.position import parse_position
+from freehold.records.enums import CardOp, SpaceKind
 from tests.game.helpers import position
 from tests.support import rule
 
@@ -270,3 +272,123 @@ def test_c107_uneven_buildings_stand_where_the_rules_let_them(tmp_path: Path) ->
     built = [game.state.deed(key).buildings for key in ("stjames", "tennessee", "newyork")]
     assert built == [4, 0, 0]
     assert [code for code, _ in faults(seat("A", lots) + B)] == ["uneven"]
+
+
+# --- what the other rule sets add ---------------------------------------------------------------
+
+PARISH = """
+rules = "parish"
+pot = 75
+order = ["Ann", "Cy", "Ben"]
+turn = "Cy"
+[[seats]]
+name = "Ann"
+cash = 40
+direction = "forward"
+members = ["Tom", "Eva"]
+grades = [4, "K"]
+captain = "Pat"
+[[seats]]
+name = "Ben"
+cash = 50
+members = 3
+[[seats]]
+name = "Cy"
+cash = 0
+direction = "backward"
+grades = [1, 8]
+"""
+
+
+def a_church() -> str:
+    spaces = load_book("parish").spaces
+    return next(space.name for space in spaces if space.kind == SpaceKind.CHURCH)
+
+
+def a_task() -> str:
+    book = load_book("parish")
+    for deck, kept in zip(book.decks, book.record[0]["decks"], strict=True):
+        for number, card in enumerate(deck.cards):
+            if kept["cards"][number]["op"] == CardOp.TASK:
+                return f"{deck.key} {card.id}"
+    raise AssertionError
+
+
+@rule("P-PLAY-5", "P-PLAY-8", "P-PARK-1")
+def test_a_parish_position_has_families_directions_an_order_and_a_pot() -> None:
+    game = position(PARISH)
+    state = game.state
+    assert state.pot == 75
+    assert state.order == ("Cy", "Ben", "Ann")
+    assert [seat.direction for seat in state.seats] == ["forward", None, "backward"]
+    members = [[(one.name, one.grade) for one in seat.members] for seat in state.seats]
+    assert members[0] == [("Eva", 0), ("Tom", 4)]
+    assert [grade for _, grade in members[1]] == [0, 0, 0]
+    assert [grade for _, grade in members[2]] == [1, 8]
+    assert state.seats[0].captain == "Pat"
+
+
+def test_a_parish_position_is_kept_in_its_file(tmp_path: Path) -> None:
+    church, task = a_church(), a_task()
+    text = PARISH.replace('name = "Ben"', f'name = "Ben"\nruns = ["{church}"]\ntasks = ["{task}"]')
+    game = position(text)
+    ben = game.state.seats[1]
+    assert [game.names.space_name(key) for key in ben.churches] == [church]
+    assert ben.tasks == (task.replace(" ", ":", 1),)
+    game.save(tmp_path / "parish.jsonl")
+    result = replay(tmp_path / "parish.jsonl")
+    assert result.fault is None
+    assert result.game.state.to_json() == game.state.to_json()
+
+
+PARISH_FAULTS = {
+    'direction = "forward"': ('direction = "left"', "bad_direction"),
+    "pot = 75": ("pot = -1", "bad_amount"),
+    'order = ["Ann", "Cy", "Ben"]': ('order = ["Ann", "Cy", "Cy"]', "bad_order"),
+    "members = 3": ("members = 13", "bad_seats"),
+    "grades = [1, 8]": ('grades = ["x"]', "bad_seats"),
+    "members = [": ('runs = ["GO"]\nmembers = [', "not_a_church"),
+    'captain = "Pat"': ('tasks = ["moon"]', "unknown_card"),
+    'grades = [4, "K"]': ("grades = [4]", "bad_seats"),
+}
+
+
+@pytest.mark.parametrize("old", PARISH_FAULTS)
+def test_parish_positions_that_cannot_be(old: str) -> None:
+    new, code = PARISH_FAULTS[old]
+    assert [code for code, _ in faults(PARISH.replace(old, new, 1))] == [code]
+
+
+def test_a_card_without_a_task_is_no_task() -> None:
+    text = PARISH.replace("members = 3", 'members = 3\ntasks = ["not-by-chance forgiveness"]')
+    assert faults(text) == [("no_task", 17)]
+
+
+def test_a_church_is_run_by_one_family() -> None:
+    runs = f'runs = ["{a_church()}"]\n'
+    text = PARISH.replace("cash = 40", runs + "cash = 40").replace("cash = 50", runs + "cash = 50")
+    assert faults(text)[0][0] == "two_owners"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("pot = 5", "bad_amount"),
+        ('debts = [{ seat = "A", to = "Free Parking", amount = 5 }]', "unknown_seat"),
+        ('contracts = ["A>B deferred 5"]', "bad_contract"),
+    ],
+)
+def test_the_long_game_has_none_of_it(line: str, code: str) -> None:
+    assert (code, 1) in faults(f"{line}\n" + seat("A") + B)
+    assert faults(seat("A", 'direction = "backward"') + B) == [("bad_direction", 3)]
+
+
+@rule("M-PARK-1")
+def test_debts_to_the_middle_and_deeds_never_lifted() -> None:
+    debt = 'debts = [{ seat = "A", to = "Free Parking", amount = 5 }]\n'
+    game = position(
+        f'rules = "moore"\npot = 7\n{debt}' + seat("A", deeds('"Reading unlifted"')) + B
+    )
+    assert game.state.pot == 12
+    assert game.state.deed("reading").mortgaged
+    assert int(game.engine.state["deeds"][5]["unlifted"]) == 1

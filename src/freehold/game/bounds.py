@@ -5,15 +5,27 @@ A file whose hashes were made anew can say anything; see docs/game-file.md.
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from freehold.books import Book
 from freehold.notation.errors import FileError
-from freehold.records.enums import Cause, Matter, Phase, Stage
-from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, MAX_DEBTS, NOWHERE
+from freehold.notation.families import MAX_GRADE
+from freehold.records.enums import Cause, ContractKind, Matter, Phase, Stage, Unit
+from freehold.records.limits import (
+    BANK,
+    HOTEL,
+    MAX_CLAIMS,
+    MAX_CONTRACTS,
+    MAX_DEBTS,
+    MAX_MEMBERS,
+    MAX_TERM_COUNT,
+    NOWHERE,
+    POT,
+)
 
 MOST_MONEY: Final = 10**9  # dollars of one seat, debt or claim
 _MOST_TURNS: Final = 10**9
+_POOLED: Final = ("pot_taxes", "pot_fines", "pot_cards", "pot_repairs", "school_pot_percent")
 Range = tuple[int, int]
 
 
@@ -33,12 +45,18 @@ def check_bounds(state: Mapping[str, object], book: Book, n_seats: int) -> None:
         raise FileError(f"A game of {n_seats} seats cannot start with {state.get('n_seats')}.")
 
 
+def has_pot(rules: Any) -> bool:
+    """Whether anything is paid into the middle of the board. Rules M-PARK-1, P-PARK-2, P-SCH-8."""
+    return any(rules[value] for value in _POOLED)
+
+
 def _ranges(book: Book, n_seats: int) -> dict[str, Range]:
     """Least and most of every number that a position sets; all others are 0."""
     rules = book.record[0]["rules"]
     last_seat, last_space = n_seats - 1, len(book.spaces) - 1
     most_cards = (1 << max((len(deck.cards) for deck in book.decks), default=0)) - 1
     seat, space, money = (0, last_seat), (0, last_space), (0, MOST_MONEY)
+    count, sides = (0, MAX_TERM_COUNT), (-1, 1) if rules["either_way"] else (0, 0)
     return {
         "phase": (Phase.TURN, max(Phase.TURN, Phase.DEBT)),
         "stage": (Stage.TURN, Stage.TURN),
@@ -69,8 +87,33 @@ def _ranges(book: Book, n_seats: int) -> dict[str, Range]:
         "claims.N.turn": (0, _MOST_TURNS),
         "agenda.N.kind": (Matter.DEBT, Matter.DEBT),
         "agenda.N.seat": seat,
-        "agenda.N.to": (BANK, last_seat),
+        "agenda.N.to": (POT if has_pot(rules) else BANK, last_seat),
         "agenda.N.amount": money,
         "agenda.N.space": (NOWHERE, last_space),
         "agenda.N.cause": (0, max(Cause)),
+        "pot": money if has_pot(rules) else (0, 0),
+        "seats.N.skips": seat,
+        "seats.N.direction": sides,
+        "seats.N.members": (0, MAX_MEMBERS),
+        "seats.N.grades.N": (0, MAX_GRADE),
+        "seats.N.tasks.N": (0, most_cards),
+        "deeds.N.unlifted": (0, 1),
+        "n_contracts": (0, MAX_CONTRACTS),
+        "contracts_made": (0, MAX_CONTRACTS),
+        "contracts.N.kind": (0, max(ContractKind)),
+        "contracts.N.number": (0, MAX_CONTRACTS),
+        "contracts.N.grantor": seat,
+        "contracts.N.holder": (POT, last_seat),
+        "contracts.N.bound": (0, (1 << n_seats) - 1),
+        "contracts.N.spaces": (-(1 << 63), (1 << min(63, last_space + 1)) - 1),
+        "contracts.N.amount": money,
+        "contracts.N.percent": (0, 100),
+        "contracts.N.cap": money,
+        "contracts.N.excess": money,
+        "contracts.N.causes": (0, (1 << len(Cause)) - 1),
+        "contracts.N.unit": (0, max(Unit)),
+        "contracts.N.count": count,
+        "contracts.N.every": count,
+        "contracts.N.due": count,
+        "contracts.N.note": (0, MAX_CONTRACTS),
     }

@@ -223,6 +223,34 @@ class _Comparison:
         got = [str(pending) for pending in self._game.pending[: max(1, len(wanted))]]
         yield from self._differs("pending", got, [w for w in wanted if w], "pending")
 
+    def _pot(self, expected: int) -> Iterator[Fault]:
+        yield from self._differs("pot", self._state.pot, expected, "pot")
+
+    def _contracts(self, expected: list[str]) -> Iterator[Fault]:
+        got = [contract.standing for contract in self._state.contracts]
+        yield from self._differs("contracts", got, expected, "contracts")
+
+    def _direction(self, table: Mapping[str, Any]) -> Iterator[Fault]:
+        yield from self._each("direction", table, lambda name: self._state.seat(name).direction)
+
+    def _runs(self, table: Mapping[str, Any]) -> Iterator[Fault]:
+        for name, expected in table.items():
+            got = list(self._state.seat(name).churches)
+            wanted = [self._names.spaces[self._names.find_space(text)] for text in expected]
+            yield from self._differs(f"churches of {name}", got, wanted, "runs", name)
+
+    def _tasks(self, table: Mapping[str, Any]) -> Iterator[Fault]:
+        for name, expected in table.items():
+            got = list(self._state.seat(name).tasks)
+            wanted = [self._names.find_drawn_card(card) for card in expected]
+            yield from self._differs(f"tasks of {name}", got, wanted, "tasks", name)
+
+    def _order(self, expected: list[str]) -> Iterator[Fault]:
+        yield from self._differs("order", list(self._state.order), expected, "order")
+
+    def _ending(self, expected: str) -> Iterator[Fault]:
+        yield from self._differs("ending", self._state.ending or "", expected, "ending")
+
     def _turn(self, expected: str) -> Iterator[Fault]:
         yield from self._differs("turn", self._state.turn, expected, "turn")
 

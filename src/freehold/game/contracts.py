@@ -58,9 +58,11 @@ def _words(row: Any, kind: ContractKind, names: Names, papers: Papers) -> str:
     if kind == ContractKind.DEFERRED:
         return f"deferred {int(row['amount'])}"
     term = term_of(row, kind, names, papers)
-    if kind == ContractKind.LOAN and term.unit != FOREVER and term.count and term.count > 1:
-        return f"{spell_term(term)}, next in {units(int(row['due']), term.unit or '')}"
-    return spell_term(term)
+    words = spell_term(term)
+    if kind == ContractKind.LOAN and (term.count or 0) > 1:
+        words += f", next in {units(int(row['due']), term.unit or '')}"
+    others = names.seat_set(int(row["bound"]) & ~(1 << int(row["grantor"])))
+    return f"{words}, binding {', '.join(others)}" if others else words
 
 
 def term_of(row: Any, kind: ContractKind, names: Names, papers: Papers) -> Term:

@@ -72,14 +72,21 @@ class Game:
     'wrong_phase'
     """
 
-    def __init__(self, engine: Engine, names: Names, source: Source, log: GameLog) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        names: Names,
+        source: Source,
+        log: GameLog,
+        notes: Sequence[str] = (),
+    ) -> None:
         self._engine = engine
         self._names = names
         self._source = source
         self._log = log
         self._decoder = EventDecoder(names)
         self._events: list[Event] = []
-        self._notes: list[str] = []  # words of promises, in the order in which they were offered
+        self._notes = list(notes)  # words of promises, in the order in which they were offered
         self._undo = UndoStack()
 
     # --- making and keeping ------------------------------------------------------------------
@@ -173,9 +180,9 @@ class Game:
 
     def fork(self) -> "Game":
         """An independent game in the same state, with the same dice and cards to come."""
-        twin = Game(self._engine.copy(), self._names, self._source.copy(), self._log.copy())
+        source, log = self._source.copy(), self._log.copy()
+        twin = Game(self._engine.copy(), self._names, source, log, self._notes)
         twin._events = list(self._events)
-        twin._notes = list(self._notes)
         twin._undo = self._undo.copy()
         return twin
 

@@ -181,3 +181,10 @@ class Contract:
     owed: int | None
     is_active: bool
     is_enforced: bool
+
+    @property
+    def standing(self) -> str:
+        """With its parties, as position files have it; a loan is the lender's."""
+        parties = (self.grantor, self.holder)
+        giver, taker = reversed(parties) if self.kind == "loan" else parties
+        return f"{giver}>{taker} {self.words}"

@@ -5,17 +5,20 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from freehold.errors import FreeholdError
-from freehold.game.bounds import MOST_MONEY
+from freehold.game.bounds import MOST_MONEY, has_pot
 from freehold.game.engine import Engine
+from freehold.game.standing import StandingPlacer
 from freehold.notation.amounts import money
 from freehold.notation.errors import Fault
-from freehold.notation.events import CAUSES
+from freehold.notation.events import CAUSES, DIRECTIONS
 from freehold.notation.names import BANK_NAME, Names, normal
 from freehold.notation.position import PositionFile
-from freehold.records.enums import Cause, Matter, Phase, SpaceKind, Stage
-from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, MAX_DEBTS, NOWHERE
+from freehold.records.enums import CardOp, Cause, Matter, Phase, SpaceKind, Stage
+from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, MAX_DEBTS, NOWHERE, POT
 
-_BUILT: Final = re.compile(r"(?P<space>.*?)\s+(?P<what>hotel|mortgaged|[0-9]+)", re.IGNORECASE)
+_BUILT: Final = re.compile(
+    r"(?P<space>.*?)\s+(?P<what>hotel|mortgaged|unlifted|[0-9]+)", re.IGNORECASE
+)
 _IN_JAIL: Final = re.compile(r"(?P<space>.*?)\s+(?P<tries>[0-9]+)")
 _AMOUNTS: Final = f"1 to {MOST_MONEY:,}"
 
@@ -33,6 +36,7 @@ class Placer:
         self._faults: list[Fault] = []
         self._deed_paths: dict[int, tuple[str | int, ...]] = {}
         self.next_cards: dict[int, list[int]] = {}
+        self.notes: list[str] = []
 
     def place(self) -> list[Fault]:
         """Put everything in its place."""
@@ -46,8 +50,13 @@ class Placer:
         self._groups()
         self._bank()
         self._decks()
+        self._pot()
+        self._order()
         self._lists("claims", MAX_CLAIMS, self._claim)
         self._lists("debts", MAX_DEBTS, self._debt)
+        standing = StandingPlacer(self._file, self._engine, self._names)
+        self._faults += standing.place()
+        self.notes = standing.notes
         return self._faults
 
     # --- seats --------------------------------------------------------------------------------
@@ -74,6 +83,74 @@ class Placer:
             self._deed(number, text, ("seats", number, "deeds", index))
         for index, text in enumerate(seat.get("cards", [])):
             self._held_card(number, text, ("seats", number, "cards", index))
+        self._family(number, seat)
+
+    def _family(self, number: int, seat: dict[str, Any]) -> None:
+        """What a church family has besides its members: a direction, churches, tasks."""
+        path = ("seats", number)
+        row = self._game["seats"][number]
+        said = seat.get("direction")
+        if said is not None and said not in DIRECTIONS:
+            message = f"A direction is {' or '.join(reversed(DIRECTIONS))}, not {said!r}."
+            self._fault("bad_direction", message, *path, "direction")
+        elif said is not None and not self._rules["either_way"]:
+            message = "Under these rules nobody chooses a direction."
+            self._fault("bad_direction", message, *path, "direction")
+        elif said is not None:
+            row["direction"] = 1 if said == "forward" else -1
+        for index, text in enumerate(seat.get("runs", [])):
+            self._church(number, text, (*path, "runs", index))
+        for index, text in enumerate(seat.get("tasks", [])):
+            self._task(number, text, (*path, "tasks", index))
+
+    def _church(self, number: int, text: str, path: tuple[str | int, ...]) -> None:
+        space = self._space(text, path)
+        if space is None:
+            return
+        name = self._names.space_names[space]
+        row = self._game["deeds"][space]
+        if self._book.spaces[space].kind != SpaceKind.CHURCH:
+            self._fault("not_a_church", f"{name} is no church.", *path)
+        elif row["owner"] != BANK:
+            other, mine = self._names.seats[row["owner"]], self._names.seats[number]
+            self._fault("two_owners", f"{name} is run by {other} and by {mine}.", *path)
+        else:
+            row["owner"] = number
+
+    def _task(self, number: int, text: str, path: tuple[str | int, ...]) -> None:
+        try:
+            deck, card = self._names.card_codes[self._names.find_drawn_card(text)]
+        except FreeholdError as error:
+            self._fault("unknown_card", str(error), *path)
+            return
+        if self._book.record[0]["decks"][deck]["cards"][card]["op"] != CardOp.TASK:
+            self._fault("no_task", f"{text} sets no task.", *path)
+        else:
+            self._game["seats"][number]["tasks"][deck] |= 1 << card
+
+    def _pot(self) -> None:
+        pot = self._file.data.get("pot", 0)
+        if pot and not has_pot(self._rules):
+            self._fault("bad_amount", "Under these rules nothing lies in the middle.", "pot")
+        elif not 0 <= pot <= MOST_MONEY:
+            self._fault("bad_amount", f"The pot holds 0 to {MOST_MONEY:,}.", "pot")
+        else:
+            self._game["pot"] = pot
+
+    def _order(self) -> None:
+        """Who follows whom: the seats in the order of their turns."""
+        texts = self._file.data.get("order")
+        if texts is None:
+            return
+        found = [self._find_seat(text, "order", index) for index, text in enumerate(texts)]
+        if None in found:
+            return
+        count = len(self._names.seats)
+        if sorted(number for number in found if number is not None) != list(range(count)):
+            self._fault("bad_order", "The order names every seat once.", "order")
+            return
+        for here, there in zip(found, found[1:] + found[:1], strict=True):
+            self._game["seats"][here]["skips"] = (there - here - 1) % count  # type: ignore[operator]
 
     def _token(self, number: int, text: str) -> None:
         """``GO``, ``Virginia``, ``Jail`` (a visit) or ``Jail 2`` (in Jail, two turns tried)."""
@@ -94,7 +171,7 @@ class Placer:
             row["jail"], row["tries"] = 1, tries
 
     def _deed(self, number: int, text: str, path: tuple[str | int, ...]) -> None:
-        """``Virginia``, ``Virginia 3``, ``Virginia hotel`` or ``Reading mortgaged``."""
+        """``Virginia``, ``Virginia 3``, ``Virginia hotel``, ``Reading mortgaged``, or unlifted."""
         match = _BUILT.fullmatch(text.strip())
         space = self._space(match["space"] if match else text, path)
         if space is None:
@@ -119,8 +196,8 @@ class Placer:
     def _condition(self, space: int, what: str, path: tuple[str | int, ...]) -> None:
         row = self._game["deeds"][space]
         name = self._names.space_names[space]
-        if what == "mortgaged":
-            row["mortgaged"] = 1
+        if what in ("mortgaged", "unlifted"):
+            row["mortgaged"], row["unlifted"] = 1, what == "unlifted"
         elif self._book.spaces[space].house_price == 0:
             self._fault("no_buildings_here", f"Nothing is ever built on {name}.", *path)
         elif what == "hotel":
@@ -279,19 +356,23 @@ class Placer:
     def _debt(self, index: int, row: dict[str, Any]) -> None:
         path = ("debts", index)
         seat = self._find_seat(row.get("seat", ""), *path, "seat")
-        to_bank = normal(row.get("to", BANK_NAME)) == normal(BANK_NAME)
-        to = BANK if to_bank else self._find_seat(row["to"], *path, "to")
+        other = {normal(BANK_NAME): BANK}
+        if has_pot(self._rules):
+            other[normal(self._names.pot_name)] = POT
+        to = other.get(normal(row.get("to", BANK_NAME)))
+        if to is None:
+            to = self._find_seat(row["to"], *path, "to")
         space: int | None = NOWHERE
         if "space" in row:
             space = self._space(row["space"], (*path, "space"))
-        cause = row.get("cause", "rent" if to != BANK else "tax")
+        cause = row.get("cause", "tax" if to in (BANK, POT) else "rent")
         if cause not in CAUSES:
             self._fault("unknown_cause", f"Nothing is owed for {cause!r}.", *path, "cause")
         if type(row.get("amount")) is not int or not 1 <= row["amount"] <= MOST_MONEY:
             self._fault("bad_amount", f"A debt needs an amount of {_AMOUNTS}.", *path, "amount")
         elif seat is None or to is None or space is None or seat == to:
             self._fault("bad_debt", "A debt needs a seat and somebody else it is owed to.", *path)
-        elif self._is_out(seat) or (to != BANK and self._is_out(to)):
+        elif self._is_out(seat) or (to >= 0 and self._is_out(to)):
             message = "A seat that is out owes nothing and is owed nothing."
             self._fault("owed_by_nobody", message, *path)
         elif cause in CAUSES:

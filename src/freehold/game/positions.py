@@ -13,12 +13,14 @@ from freehold.game.game import Game
 from freehold.game.log import GameLog
 from freehold.game.placing import Placer
 from freehold.game.sources import Source, TypedSource
-from freehold.game.start import lay_on_top, start_row
-from freehold.notation.errors import Fault, PositionError
+from freehold.game.start import lay_on_top, seat_families, start_row
+from freehold.notation.errors import Fault, InvalidWords, PositionError
+from freehold.notation.families import read_families
 from freehold.notation.gamefile import Header
 from freehold.notation.names import Names, check_seat_names
 from freehold.notation.position import PositionFile, read_position
 from freehold.records.enums import Fault as Bit
+from freehold.records.limits import MAX_MEMBERS
 
 
 def load_position(path: str | Path, source: Source | None = None) -> Game:
@@ -49,6 +51,7 @@ def game_at(file: PositionFile, source: Source | None = None, options: Options =
     names = _names(file, book)
     engine = Engine(book)
     engine.set_up(len(names.seats))
+    seat_families(engine, names)
     source = TypedSource("decks") if source is None else source
     source.start(engine)
     placer = Placer(file, engine, names)
@@ -70,10 +73,11 @@ def game_at(file: PositionFile, source: Source | None = None, options: Options =
         book.to_dict(),
         names.seats,
         source.header(),
-        start_row(engine, next_cards),
+        start_row(engine, next_cards, placer.notes),
         made_by="freehold",
+        families=names.families,
     )
-    return Game(engine, names, source, GameLog(header))
+    return Game(engine, names, source, GameLog(header), placer.notes)
 
 
 def _opening(file: PositionFile, source: Source | None, book: Book) -> Game:
@@ -81,7 +85,7 @@ def _opening(file: PositionFile, source: Source | None, book: Book) -> Game:
     seats = [str(seat.get("name", "")) for seat in file.seats]
     source = TypedSource("decks") if source is None else source
     try:
-        return Game.new(book, seats, dice=source)
+        return Game.new(book, seats, dice=source, families=_families(file))
     except FreeholdError as error:
         raise PositionError((Fault("bad_seats", str(error), file.line("seats")),)) from error
 
@@ -116,10 +120,34 @@ def _fault_of_book(file: PositionFile, fault: BookFault) -> Fault:
 def _names(file: PositionFile, book: Book) -> Names:
     seats = [str(seat.get("name", "")) for seat in file.seats]
     try:
-        return Names(book, check_seat_names(seats))
+        seats = list(check_seat_names(seats))
+        return Names(book, seats, read_families(_families(file), seats))
     except FreeholdError as error:
         fault = Fault("bad_seats", str(error), file.line("seats"))
         raise PositionError((fault,), file.path) from error
+
+
+def _families(file: PositionFile) -> list[dict[str, Any]]:
+    """The families of the seats that say something about theirs. Members may be only numbers."""
+    families = []
+    for seat in file.seats:
+        if not {"members", "grades", "captain"} & set(seat):
+            continue
+        grades = seat.get("grades", [])
+        members = seat.get("members", len(grades))
+        if not isinstance(members, list):
+            if not 0 <= members <= MAX_MEMBERS:
+                raise InvalidWords(f"A family has at most {MAX_MEMBERS} members, not {members}.")
+            members = [f"Member {number + 1}" for number in range(members)]
+        if grades and len(grades) != len(members):
+            raise InvalidWords(f"{seat.get('name')} has {len(members)} members, not {len(grades)}.")
+        rows = [
+            {"name": name, "grade": grades[index] if grades else 0}
+            for index, name in enumerate(members)
+        ]
+        family: dict[str, Any] = {"name": str(seat.get("name", "")), "members": rows}
+        families.append(family | {k: seat[k] for k in ("captain",) if k in seat})
+    return families
 
 
 def _audit(engine: Engine) -> Iterator[str]:

@@ -227,12 +227,15 @@ class _Parts(dict[str, object]):
             if self._action.kind == "accept" and offer.proposer == self._action.other:
                 terms = offer.terms
         for term in terms:
-            deed = self._state.deeds.get(term.space or "")
-            if deed is None:
-                continue
-            group = [other for other in self._state.deeds.values() if other.group == deed.group]
-            if deed.owner != term.giver or any(other.buildings for other in group):
-                return deed.space
+            owner = term.taker if term.kind in ("loan", "option_sell") else term.giver
+            for space in filter(None, (term.space, *term.spaces)):
+                deed = self._state.deeds.get(space)
+                if deed is None or term.kind in ("insurance", "purchase"):
+                    continue
+                group = [other for other in self._state.deeds.values() if other.group == deed.group]
+                is_built = term.kind == "deed" and any(other.buildings for other in group)
+                if deed.owner != owner or is_built:
+                    return deed.space
         return None
 
     def _deed(self) -> Deed | None:

@@ -11,7 +11,7 @@ from freehold.game.engine import BEHAVIOUR, Engine
 from freehold.game.game import Game
 from freehold.game.log import GameLog
 from freehold.game.sources import Drawn, RecordedSource, source_from_header
-from freehold.game.start import place_start, seat_families
+from freehold.game.start import place_start, read_notes, seat_families
 from freehold.notation.actions import Action
 from freehold.notation.errors import DamagedFile, Fault, FileError, NotThisVersion
 from freehold.notation.gamefile import GameFile, Row, read_game_file
@@ -125,6 +125,7 @@ class _Player:
             book = Book.from_dict(header.book, label=str(path))
             names = Names(book, check_seat_names(header.seats), header.families)
             origin = source_from_header(header.chance, secret or _revealed(file.rows))
+            notes = read_notes(header.start)
             engine = Engine(book)
             self._source = RecordedSource(_outcomes(file.rows, names), origin)
             engine.set_up(len(names.seats))
@@ -136,7 +137,7 @@ class _Player:
                 engine.settle()
         except (BookError, FreeholdError) as error:
             raise DamagedFile(f"The header is not sound: {error}", path, 1) from error
-        self.replay = Replay(path, Game(engine, names, self._source, GameLog(header)))
+        self.replay = Replay(path, Game(engine, names, self._source, GameLog(header), notes))
 
     def play(self, until: int | None, watch: Watch | None = None) -> Replay:
         """Replay the rows; afterwards the game goes on with its own source of chance."""

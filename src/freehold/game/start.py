@@ -1,6 +1,6 @@
 """Games that do not begin at the opening throws: the state and the decks they start from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from freehold.books import Book
@@ -9,8 +9,9 @@ from freehold.game.engine import Engine
 from freehold.notation.errors import FileError, InvalidWords
 from freehold.notation.leaves import game_from_leaves, leaves
 from freehold.notation.names import Names
+from freehold.notation.remarks import check_remark
 from freehold.records.enums import SpaceKind
-from freehold.records.limits import BANK
+from freehold.records.limits import BANK, MAX_CONTRACTS
 
 
 def check_pack(book: Book, n_seats: int) -> None:
@@ -33,9 +34,20 @@ def seat_families(engine: Engine, names: Names) -> None:
             seat["grades"][place] = member.grade
 
 
-def start_row(engine: Engine, next_cards: Mapping[str, list[str]]) -> dict[str, Any]:
-    """What a header says about the start: the state's leaves, and the cards on top of the decks."""
-    return {"state": leaves(engine.game), "next": dict(next_cards)}
+def start_row(
+    engine: Engine, next_cards: Mapping[str, list[str]], notes: Sequence[str] = ()
+) -> dict[str, Any]:
+    """What a header says about the start: the state's leaves, cards on top of decks, promises."""
+    row = {"state": leaves(engine.game), "next": dict(next_cards)}
+    return row | {"notes": list(notes)} if notes else row
+
+
+def read_notes(start: Mapping[str, Any] | None) -> list[str]:
+    """The words of promises that stand at the start; raise FileError or InvalidWords."""
+    notes = [] if start is None else start.get("notes", [])
+    if not isinstance(notes, list) or len(notes) > MAX_CONTRACTS:
+        raise FileError("The notes of a start are a list of the words of promises.")
+    return [check_remark(note) for note in notes]
 
 
 def place_start(engine: Engine, names: Names, start: Mapping[str, Any]) -> None:
@@ -61,12 +73,13 @@ def _check_holdings(engine: Engine, names: Names) -> None:
         if engine.held(deck) & ~kept:
             raise FileError(f"Somebody holds a card of {name} that is never held.")
     for number, space in enumerate(engine.book.spaces):
-        if space.kind != SpaceKind.DEED and engine.state["deeds"][number]["owner"] != BANK:
+        is_owned = engine.state["deeds"][number]["owner"] != BANK
+        if is_owned and space.kind not in (SpaceKind.DEED, SpaceKind.CHURCH):
             raise FileError(f"{space.name} cannot be owned.")
     state, seats = engine.state, engine.state["seats"]
     parties = [int(claim["lander"]) for claim in state["claims"][: int(state["n_claims"])]]
     for debt in state["agenda"][: int(state["n_agenda"])]:
-        parties += [int(debt["seat"]), *([int(debt["to"])] if debt["to"] != BANK else [])]
+        parties += [int(debt["seat"]), *([int(debt["to"])] if debt["to"] >= 0 else [])]
     if not all(seats[party]["playing"] for party in parties):
         raise FileError("A seat that is out owes nothing and is owed nothing.")
 

@@ -14,6 +14,7 @@ from freehold.books.locate import locate
 from freehold.books.names import hint
 from freehold.notation.errors import Fault, FileError, PositionError
 from freehold.notation.reading import read_limited
+from freehold.notation.remarks import QUOTED
 
 MAX_FILE: Final = 1_000_000  # bytes
 KeyPath = tuple[str | int, ...]
@@ -29,6 +30,9 @@ _TOP: Final[dict[str, type]] = {
     "turn": str,
     "doubles": int,
     "bank": dict,
+    "pot": int,
+    "order": list,
+    "contracts": list,
     "decks": dict,
     "seats": list,
     "debts": list,
@@ -43,6 +47,12 @@ _SEAT: Final[dict[str, type]] = {
     "deeds": list,
     "cards": list,
     "out": bool,
+    "direction": str,
+    "members": object,
+    "grades": list,
+    "captain": str,
+    "runs": list,
+    "tasks": list,
 }
 _DEBT: Final[dict[str, type]] = {
     "seat": str,
@@ -70,6 +80,13 @@ _EXPECT: Final[dict[str, type]] = {
     "out": list,
     "winner": object,
     "places": dict,
+    "pot": int,
+    "contracts": list,
+    "direction": dict,
+    "runs": dict,
+    "tasks": dict,
+    "order": list,
+    "ending": str,
 }
 # What the values of a table in [expect] are; the lists there hold text.
 _EXPECTED: Final[dict[str, tuple[type, ...]]] = {
@@ -82,6 +99,9 @@ _EXPECTED: Final[dict[str, tuple[type, ...]]] = {
     "debt": (int,),
     "next": (list,),
     "places": (int,),
+    "direction": (str,),
+    "runs": (list,),
+    "tasks": (list,),
 }
 _TYPE_NAMES: Final = {
     str: "text",
@@ -90,6 +110,7 @@ _TYPE_NAMES: Final = {
     list: "a list",
     dict: "a table",
 }
+_COMMENT: Final = re.compile(r"(?:^|\s)#(?![0-9])")
 _MOVE: Final = re.compile(r"(?P<refused>!?)(?P<words>.*?)(?:=>\s*(?P<reason>[a-z_]+)\s*)?\Z")
 
 
@@ -252,10 +273,12 @@ class _Shape:
     def _texts(self, data: dict[str, Any]) -> None:
         """Lists that hold only text."""
         for index, seat in enumerate(self._list(data, "seats")):
-            for key in ("deeds", "cards"):
-                if isinstance(seat, dict):
+            if isinstance(seat, dict):
+                for key in ("deeds", "cards", "runs", "tasks"):
                     self._all_text(self._list(seat, key), ("seats", index, key))
-        self._all_text(self._list(data, "shows"), ("shows",))
+                self._family(seat, ("seats", index))
+        for key in ("shows", "order", "contracts"):
+            self._all_text(self._list(data, key), (key,))
         if isinstance(data.get("moves"), list):
             self._all_text(data["moves"], ("moves",))
         decks = data.get("decks")
@@ -264,6 +287,18 @@ class _Shape:
                 self._fault("wrong_type", f"{deck} is a list of cards.", "decks", deck)
             else:
                 self._all_text(cards, ("decks", deck))
+
+    def _family(self, seat: dict[str, Any], path: KeyPath) -> None:
+        """Members by number or by name; a grade for each."""
+        members = seat.get("members", 0)
+        if isinstance(members, list):
+            self._all_text(members, (*path, "members"))
+        elif type(members) is not int:
+            self._fault("wrong_type", "members are a number, or a list of names.", *path, "members")
+        for index, grade in enumerate(self._list(seat, "grades")):
+            if not _is_of(grade, int) and not isinstance(grade, str):
+                message = f"A grade is a number or K, not {grade!r}."
+                self._fault("wrong_type", message, *path, "grades", index)
 
     def _all_text(self, values: Sequence[Any], path: KeyPath) -> None:
         for index, value in enumerate(values):
@@ -314,5 +349,6 @@ def read_move(text: str, line: int = 1) -> MoveLine:
 
 
 def _without_comment(text: str) -> str:
-    """A comment begins with ``#`` before a space; ``accept Ann #3`` is none."""
-    return re.split(r"(?:^|\s)#(?![0-9])", text, maxsplit=1)[0]
+    """A comment begins with ``#`` before a space; ``accept Ann #3`` is none, nor is a remark."""
+    match = _COMMENT.search(QUOTED.sub(lambda quote: "_" * len(quote[0]), text))
+    return text[: match.start()] if match else text
