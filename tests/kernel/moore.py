@@ -86,7 +86,7 @@ class House(Table):
         if self.book["rules"]["retraction"] == 0 or self.phase == Phase.OPENING:
             return super().roll(seat, *outcomes)
         dice, *rest = outcomes
-        assert dice[0] != "card"
+        assert len(dice) == 2
         facts = self.throw(seat, dice)
         facts += self.move(seat, *rest)
         self.events = facts
@@ -122,14 +122,8 @@ class House(Table):
 
 
 def moore(
-    *seats: Seat,
-    turn: int = 0,
-    stock: dict[str, int] | None = None,
-    decks: dict[int, Any] | None = None,
-    opening: bool = False,
-    **rules: int,
+    *seats: Seat, stock: Any = None, decks: Any = None, opening: int = 0, **rules: int
 ) -> House:
     """A position under the household's rules."""
-    return House(
-        *seats, turn=turn, stock=stock, decks=decks, opening=opening, book=moore_book(**rules)
-    )
+    book = moore_book(**rules)
+    return House(*seats, stock=stock, decks=decks, opening=opening == 1, book=book)

@@ -1,5 +1,7 @@
 """FORECLOSURE, and deeds bought with a mortgage (002)."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EventKind, Phase, Reason, RentRule
@@ -52,7 +54,7 @@ def stopped(
     return table
 
 
-def tried(lander: int, owner: int, deeds: Deeds | None = None, **rules: int) -> House:
+def tried(lander: int, owner: int, deeds: Deeds | None = None, **rules: Any) -> House:
     """A tries to acquire B's mortgaged Boardwalk (loan 200)."""
     table = stopped(lander, owner, deeds, **rules)
     table.foreclose(A)

@@ -1,5 +1,7 @@
 """OPTION: FREE MARKET: any own lot is built on, visitors choose, buildings are levelled (002)."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EndReason, EventKind, Phase, Reason, RentRule
@@ -32,12 +34,12 @@ from tests.support import rule
 BUILD, SELL, ASK, CHOOSE = ActionKind.BUILD, ActionKind.SELL, ActionKind.ASK, ActionKind.CHOOSE
 
 
-def free(*seats: Seat, **rules: int) -> House:
+def free(*seats: Seat, **rules: Any) -> House:
     """A position with the option."""
     return moore(*seats, **(FREE_MARKET | rules))
 
 
-def evenly(*seats: Seat, **rules: int) -> House:
+def evenly(*seats: Seat, **rules: Any) -> House:
     """A position with both options."""
     return free(*seats, **(EVENLY | rules))
 

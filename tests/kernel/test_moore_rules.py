@@ -317,7 +317,7 @@ def test_the_ways_out_of_jail_are_the_standard_ones() -> None:
 @rule("M-EQP-1", "M-EQP-2", "M-EQP-3", "M-PREP-2", "M-PREP-3", "M-BANK-3")
 @pytest.mark.parametrize("seats", [2, 5, 8, 16])
 def test_what_lies_ready(seats: int) -> None:
-    table = moore(*[Seat()] * seats, opening=True)
+    table = moore(*[Seat()] * seats, opening=1)
     assert table.all_cash() == [1500] * seats
     assert {table.at(seat) for seat in range(seats)} == {GO}
     assert (table.state["houses"], table.state["hotels"]) == (32, 12)
@@ -330,7 +330,7 @@ def test_what_lies_ready(seats: int) -> None:
 
 @rule("M-PLAY-1", "M-PLAY-2")
 def test_c039_the_highest_throw_begins_and_ties_throw_again() -> None:
-    table = moore(*[Seat()] * 4, opening=True)
+    table = moore(*[Seat()] * 4, opening=1)
     for seat, dice in enumerate([(4, 5), (5, 6), (6, 5), (1, 3)]):
         assert table.turn == seat
         table.roll(seat, dice)

@@ -1,5 +1,7 @@
 """TRAVELING RAILROADS, and the six that the utilities make them (002)."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EventKind, Phase, Reason, RentRule
@@ -186,15 +188,15 @@ def test_without_the_rule_a_railroad_is_only_a_railroad() -> None:
 # --- six railroads -------------------------------------------------------------------------
 
 
-def on_six(space: int, host: Deeds, *outcomes: object, start: int | None = None) -> House:
+def on_six(space: int, host: Deeds, *outcomes: Any, start: int | None = None) -> House:
     """A stops on one of the six by a throw of 1 and 3, perhaps through a card."""
     table = House(
         Seat(3000, at=(space - 4) % 40 if start is None else start),
         Seat(deeds=host),
         book=six_railroads(),
-        decks={CHANCE: [outcomes[0]]} if outcomes else None,  # type: ignore[dict-item]
+        decks={CHANCE: list(outcomes[:1])},
     )
-    table.roll(A, (1, 3), *outcomes)  # type: ignore[arg-type]
+    table.roll(A, (1, 3), *outcomes)
     if table.phase == Phase.TRAVEL:
         table.decline(A)
     return table
