@@ -19,8 +19,8 @@ MAX_CLAIMS: Final = 16
 MAX_DEBTS: Final = 32  # of a position file; the kernel's own bound is MAX_AGENDA
 # Open debts, plus one interest duty or one lot for every deed, plus a contest.
 MAX_AGENDA: Final = 128
-# Proven in docs/kernel.md: the longest single step is a bankruptcy that moves every deed.
-MAX_EVENTS: Final = 512
+# Proven in docs/kernel.md: in the longest single step everybody but one seat leaves.
+MAX_EVENTS: Final = 1664
 MAX_OPTIONS: Final = 512
 
 BANK: Final = -1  # in the place of an owner, a payer or a creditor

@@ -18,7 +18,7 @@ import numpy as np
 
 from freehold.kernel.agenda import drop_entry
 from freehold.kernel.compiled import compiled, keep_apart
-from freehold.kernel.contracts import end_contract, is_about, next_contract
+from freehold.kernel.contracts import end_contract, is_about, is_bound, next_contract
 from freehold.kernel.events import emit
 from freehold.kernel.phases.covers import fall_to_insured
 from freehold.kernel.phases.deal import receive_deed
@@ -91,17 +91,18 @@ def close_accounts(game, events, seat, heir):
 
 @compiled
 def unbind(game, events, place, seat):
-    """A seat is bound no longer; the contract ends with the last that was."""
+    """A seat is bound no longer. Its own grants are another's who is bound and stays, or over."""
     contract = game.contracts[place]
     contract.bound &= ~(np.int64(1) << seat)
-    if contract.bound == 0:
-        end_contract(game, events, place, EndedBy.PARTY_LEFT)
-    elif contract.grantor == seat:
-        other = 0
-        while (contract.bound >> other) & 1 == 0:
-            other += 1
-        contract.grantor = other
-        emit(events, EventKind.DUTY_PASSED, seat, other, NOWHERE, contract.number, contract.kind)
+    if contract.grantor != seat:
+        return
+    for other in range(game.n_seats):
+        if is_bound(contract, np.int64(other)) and may_inherit(game, other):
+            contract.grantor = other
+            kind = contract.kind + 0
+            emit(events, EventKind.DUTY_PASSED, seat, other, NOWHERE, contract.number, kind)
+            return
+    end_contract(game, events, place, EndedBy.PARTY_LEFT)
 
 
 @compiled
