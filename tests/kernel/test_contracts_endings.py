@@ -19,6 +19,7 @@ from tests.kernel.board import (
     BOARDWALK,
     DARK_BLUES,
     LUXURY_TAX,
+    ORIENTAL,
     PARK_PLACE,
     READING,
     VIRGINIA,
@@ -116,6 +117,21 @@ def test_an_owner_who_took_a_duty_over_stays_bound_when_the_first_grantor_goes_o
     assert (contract(table)["grantor"], contract(table)["bound"]) == (C, 1 << C)
     assert visit(table, B, READING) == 0
     table.resign(C)
+    assert kinds(table) == []
+
+
+def test_a_grant_is_over_when_all_who_are_bound_leave_together() -> None:
+    table = house(*castle())
+    table.deal(A, immunity(A, B, READING), cash(B, A, 1))
+    table.deal(A, deed(A, C, READING), cash(C, A, 1), duty(A, C, 0))
+    idle(table)
+    land(table, B, VIRGINIA)
+    table.pay(B)
+    land(table, C, ORIENTAL)
+    table.decline(C)
+    table.resign(A)
+    table.resign(C)
+    table.pass_(B, D)
     assert kinds(table) == []
 
 

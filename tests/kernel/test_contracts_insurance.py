@@ -232,6 +232,18 @@ def test_the_insurer_goes_out_first_and_then_the_insured() -> None:
     assert table.all_cash() == [0, 0, 3099, 1500]
 
 
+@rule("M-INS-5", "M-BUST-2")
+def test_where_deeds_return_to_the_bank_the_insurers_loans_are_what_it_brings() -> None:
+    rich = Seat(1500, deeds=own(*DARK_BLUES, built=HOTEL))
+    table = house(Seat(99, deeds=own(READING)), Seat(), rich, Seat(), creditor=1, estate=1)
+    table.deal(A, insurance(A, B, RENT), cash(B, A, 1))
+    pass_to(table, B)
+    land(table, B, BOARDWALK)
+    table.bankrupt(A)
+    assert (table.paid(Cause.ESTATE, A, C), table.owner(READING)) == (200, BANK)
+    assert table.debt() == (B, C, 1800)
+
+
 @rule("M-INS-2", "M-INS-5")
 def test_an_insurer_raises_all_it_can_before_the_insured_owes_anything() -> None:
     table = insured(RENT, insurer=Seat(1899, deeds=own(READING)), built=HOTEL)
