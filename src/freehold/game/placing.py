@@ -13,7 +13,7 @@ from freehold.notation.errors import Fault
 from freehold.notation.events import CAUSES, DIRECTIONS
 from freehold.notation.names import BANK_NAME, Names, normal
 from freehold.notation.position import PositionFile
-from freehold.records.enums import CardOp, Cause, Matter, Phase, SpaceKind, Stage
+from freehold.records.enums import BuildRight, CardOp, Cause, Matter, Phase, SpaceKind, Stage
 from freehold.records.limits import BANK, HOTEL, MAX_CLAIMS, MAX_DEBTS, NOWHERE, POT
 
 _BUILT: Final = re.compile(
@@ -252,25 +252,31 @@ class Placer:
 
     def _groups(self) -> None:
         for group in self._book.groups:
-            deeds = [self._game["deeds"][space] for space in group.members]
-            built = [
-                space for space in group.members if self._game["deeds"][space]["buildings"] > 0
-            ]
+            deeds = {space: self._game["deeds"][space] for space in group.members}
+            built = [space for space, deed in deeds.items() if deed["buildings"] > 0]
             if not built:
                 continue
             path = self._deed_paths[built[0]]
             name = group.name.lower()
-            if len({int(deed["owner"]) for deed in deeds}) > 1:
+            owners = {int(deed["owner"]) for deed in deeds.values()}
+            if self._rules["build_right"] == BuildRight.ANY_LOT:
+                for owner in owners:
+                    held = [deed for deed in deeds.values() if deed["owner"] == owner]
+                    self._check_even(held, name, path)
+                continue
+            if len(owners) > 1:
                 self._fault("incomplete_group", f"Only a whole {name} group is built on.", *path)
-            if any(deed["mortgaged"] for deed in deeds):
+            if any(deed["mortgaged"] for deed in deeds.values()):
                 message = f"A deed of the built-up {name} group is mortgaged."
                 self._fault("mortgaged_in_built_group", message, *path)
-            units = [self._units(int(deed["buildings"])) for deed in deeds]
-            if self._rules["even_building"] and max(units) - min(units) > 1:
-                shown = "-".join(
-                    "H" if d["buildings"] == HOTEL else str(d["buildings"]) for d in deeds
-                )
-                self._fault("uneven", f"The {name} group is not even: {shown}.", *path)
+            self._check_even(list(deeds.values()), name, path)
+
+    def _check_even(self, deeds: list[Any], name: str, path: tuple[str | int, ...]) -> None:
+        """Whether lots of one owner are within one building of each other, if they have to be."""
+        units = [self._units(int(deed["buildings"])) for deed in deeds]
+        if self._rules["even_building"] and max(units) - min(units) > 1:
+            shown = "-".join("H" if d["buildings"] == HOTEL else str(d["buildings"]) for d in deeds)
+            self._fault("uneven", f"The {name} group is not even: {shown}.", *path)
 
     def _units(self, buildings: int) -> int:
         return int(self._rules["houses_per_hotel"]) + 1 if buildings == HOTEL else buildings

@@ -24,7 +24,7 @@ from freehold.game.parts import (
 from freehold.notation.events import CAUSES, DIRECTIONS, END_REASONS, LOTS, QUESTIONS
 from freehold.notation.families import Member
 from freehold.notation.leaves import Record
-from freehold.notation.names import BANK_NAME, Names
+from freehold.notation.names import Names
 from freehold.records.enums import Asked, LotKind, Matter, Phase, SpaceKind
 
 _SETTLED_BY_DEBT = (Matter.DEBT, Matter.FORECLOSURE)  # matters whose `to` is a party
@@ -273,14 +273,12 @@ class State:
         row, names = self._row["market"], self._names
         here = names.spaces[int(self._row["seats"][int(self._row["turn"])]["space"])]
         group = names.groups.index(self.deeds[here].group)
-        asks, waiting = {}, []
-        for place, number in enumerate(names.book.groups[group].members):
-            deed = self.deeds[names.spaces[number]]
-            if int(row["answered"]) >> place & 1:
-                asks[deed.space] = int(row["asks"][place])
-            elif deed.owner not in (BANK_NAME, self.turn) and deed.owner not in waiting:
-                waiting.append(deed.owner)
-        return Market(here, asks, tuple(waiting) if self.phase == "market" else ())
+        asks = {
+            names.spaces[number]: int(row["asks"][place])
+            for place, number in enumerate(names.book.groups[group].members)
+            if int(row["answered"]) >> place & 1
+        }
+        return Market(here, asks, names.seat_set(int(row["landlords"])))
 
     def _top(self, kind: Matter) -> Any:
         """The matter that is pending, if it is of this kind."""
