@@ -164,6 +164,14 @@ def test_choosing_another_owner_moves_the_token_there() -> None:
     assert table.state["n_claims"] == 0
 
 
+def test_a_prisoner_who_collects_nothing_has_no_lot_to_let() -> None:
+    for prisoner in (B, C):
+        owners = [Seat(0, deeds=own(KENTUCKY, built=2)), Seat(0, deeds=own(INDIANA))]
+        owners[prisoner - 1].jail = 0
+        table = landed(KENTUCKY, Seat(1000), *owners, jail_collects=0)
+        assert (table.phase, table.turn) == (Phase.TURN, B)
+
+
 @rule("M-FREE-3", "M-RENT-2")
 def test_immunity_goes_before_what_is_asked() -> None:
     table = free(

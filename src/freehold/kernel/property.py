@@ -112,14 +112,6 @@ def next_level(book, buildings):
 
 
 @inlined
-def level_below(book, buildings):
-    """What a lot carries after one building less."""
-    if buildings == HOTEL:
-        return book.rules.houses_per_hotel + 0
-    return buildings - 1
-
-
-@inlined
 def asked_price(book, space):
     """What the Bank asks for a deed. Rules O-BUY-1, M-DBL-1."""
     return space_at(book, space).price * book.rules.price_factor

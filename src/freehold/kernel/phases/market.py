@@ -25,10 +25,15 @@ MOST_ASKED: Final = 1_000_000  # dollars for another lot than the one landed on;
 
 
 @compiled
-def is_let(game, visitor, landed, lot):
-    """Whether a lot's owner names a rent: the one landed on, or a clear one of a third seat."""
+def is_let(game, book, visitor, landed, lot):
+    """Whether a lot's owner names a rent: the one landed on, or a clear one of a third seat.
+
+    A prisoner who may collect none has no lot to let (M-MAX-1).
+    """
     deed = game.deeds[lot]
     if deed.owner == BANK or deed.owner == visitor:
+        return False
+    if book.rules.jail_collects == 0 and game.seats[deed.owner].jail == 1:
         return False
     if lot == landed:
         return True
@@ -36,20 +41,20 @@ def is_let(game, visitor, landed, lot):
 
 
 @compiled
-def is_choice(game, visitor, landed, lot):
+def is_choice(game, book, visitor, landed, lot):
     """Whether the visitor may settle on a lot of the group. Rules M-FREE-3, M-FREE-5, M-FREE-7."""
-    return game.deeds[lot].owner == visitor or is_let(game, visitor, landed, lot)
+    return game.deeds[lot].owner == visitor or is_let(game, book, visitor, landed, lot)
 
 
 @compiled
 def has_market(game, book, visitor, landed):
     """Whether a stop is on a built lot and leaves a choice. Rules M-FREE-6, M-FREE-8."""
-    if game.deeds[landed].buildings == 0:
+    if game.deeds[landed].buildings == 0 or not is_let(game, book, visitor, landed, landed):
         return False
     members = book.groups[book.spaces[landed].group]
     for i in range(members.size):
         lot = members.members[i]
-        if lot != landed and is_choice(game, visitor, landed, lot):
+        if lot != landed and is_choice(game, book, visitor, landed, lot):
             return True
     return False
 
@@ -62,7 +67,7 @@ def note_landlords(game, book, visitor, landed):
     members = book.groups[book.spaces[landed].group]
     for i in range(members.size):
         lot = members.members[i]
-        if is_let(game, visitor, landed, lot) and (market.answered >> i) & 1 == 0:
+        if is_let(game, book, visitor, landed, lot) and (market.answered >> i) & 1 == 0:
             market.landlords |= 1 << game.deeds[lot].owner
 
 
@@ -113,7 +118,7 @@ def may_ask(game, book, action):
     group = book.spaces[landed].group
     if book.spaces[action.space].group != group:
         return Reason.NOT_IN_MARKET
-    if not is_let(game, game.turn, landed, action.space):
+    if not is_let(game, book, game.turn, landed, action.space):
         return Reason.NOT_IN_MARKET
     if (game.market.answered >> member_number(book, group, action.space)) & 1 == 1:
         return Reason.ALREADY_ANSWERED
@@ -147,7 +152,7 @@ def may_choose(game, book, action):
     landed = game.seats[action.seat].space
     if book.spaces[action.space].group != book.spaces[landed].group:
         return Reason.NOT_IN_MARKET
-    if not is_choice(game, action.seat, landed, action.space):
+    if not is_choice(game, book, action.seat, landed, action.space):
         return Reason.NOT_IN_MARKET
     return Reason.OK
 
