@@ -55,7 +55,9 @@ class Board:
         if dealt:
             for group in record[0]["groups"][: int(record[0]["n_groups"]) - 1]:
                 for space in group["members"][: int(group["size"])]:
-                    self.games[0]["deeds"][int(space)]["owner"] = (int(group["members"][0]) + seed) % seats
+                    self.games[0]["deeds"][int(space)]["owner"] = (
+                        int(group["members"][0]) + seed
+                    ) % seats
         api.settle(self.games, self.books, self.chances, self.events)
 
     @property

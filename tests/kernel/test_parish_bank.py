@@ -1,5 +1,7 @@
 """People's Bank: a deed that brings its owner shares of cash."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, Phase, Reason
@@ -9,9 +11,7 @@ from tests.kernel.parish import PEOPLES_BANK, Parish, family
 from tests.support import rule
 
 
-def landing(
-    lander: int, purse: int, owned: bool = True, loan: bool = False, **more: object
-) -> Parish:
+def landing(lander: int, purse: int, owned: bool = True, loan: bool = False, **more: Any) -> Parish:
     """A or B lands on the bank; A owns it."""
     deeds = (mortgaged(PEOPLES_BANK) if loan else own(PEOPLES_BANK)) if owned else {}
     seats = [family(0, deeds=deeds), family(0), family(0)]

@@ -1,5 +1,7 @@
 """Debts beyond all means: the Game Master decides. And what a family's going leaves behind."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import (
@@ -40,7 +42,7 @@ def owing(
     purse: int = 120,
     deeds: Deeds | None = None,
     purse_of_b: int = 0,
-    **more: object,
+    **more: Any,
 ) -> Parish:
     """The position of C007: A owes B 950 for the hotel on St. James."""
     table = Parish(

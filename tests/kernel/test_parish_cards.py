@@ -1,5 +1,7 @@
 """Not By Chance and Community of the Chosen: held cards of two kinds, and tasks."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EventKind, Phase, Reason
@@ -35,7 +37,7 @@ from tests.support import rule
 REPORT = ActionKind.REPORT
 
 
-def drawing(card: Card, purse: int = 0, **more: object) -> Parish:
+def drawing(card: Card, purse: int = 0, **more: Any) -> Parish:
     """A has drawn a card of Community Chest."""
     table = Parish(family(purse, at=CHEST_2 + 40 - 4, **more), family(), family())
     table.state["seats"][A]["space"] = 0

@@ -1,5 +1,7 @@
 """Churches: keys won by answering, tithes for a wrong answer, nothing to buy or sell."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EventKind, Phase, QuestionKind, Reason
@@ -20,7 +22,7 @@ from tests.kernel.table import cash, deed, forgive
 from tests.support import rule
 
 
-def visiting(run: tuple[int, ...] = (), purse: int = 200, **more: object) -> Parish:
+def visiting(run: tuple[int, ...] = (), purse: int = 200, **more: Any) -> Parish:
     """A stands in Trinity; B runs the churches named."""
     table = Parish(family(purse, at=TRINITY - 3, **more), family(100, churches=run), family(100))
     table.roll(A, (1, 2))
@@ -161,8 +163,9 @@ def test_c063_a_church_settles_no_debt() -> None:
 @rule("P-BUST-2", "P-BUST-9")
 @pytest.mark.parametrize("to_bank", [True, False])
 def test_c063_the_keys_of_a_bankrupt_go_to_nobody(to_bank: bool) -> None:
-    holding = {"churches": (GRACE, HOPE)}
-    table = Parish(family(20, at=BOARDWALK - 3, **holding), family(deeds=own(BOARDWALK)), family())
+    table = Parish(
+        family(20, at=BOARDWALK - 3, churches=(GRACE, HOPE)), family(deeds=own(BOARDWALK)), family()
+    )
     if to_bank:
         table.rule_on(ActionKind.PENALIZE, A, 50)
     else:

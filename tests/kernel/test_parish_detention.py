@@ -206,9 +206,10 @@ def test_a_prisoner_buys_no_buildings(rules: dict[str, int]) -> None:
 
 @rule("P-DET-19", "M-MAX-2")
 def test_a_prisoner_is_not_asked_when_buildings_are_short() -> None:
-    rich = {"deeds": own(*PURPLES)}
     table = Parish(
-        family(900, deeds=own(*DARK_BLUES)), family(900, jail=0, **rich), stock={"houses": 1}
+        family(900, deeds=own(*DARK_BLUES)),
+        family(900, jail=0, deeds=own(*PURPLES)),
+        stock={"houses": 1},
     )
     table.build(A, BOARDWALK)
     assert (table.phase, table.levels([BOARDWALK])) == (Phase.TURN, [1])

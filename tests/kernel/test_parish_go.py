@@ -1,5 +1,7 @@
 """GO: a question before the salary, and a second try for a card."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EventKind, Phase, QuestionKind, Reason
@@ -24,7 +26,7 @@ from tests.support import rule
 ANSWER = ActionKind.ANSWER
 
 
-def crossing(**more: object) -> Parish:
+def crossing(**more: Any) -> Parish:
     """A has thrown 7 from 36 and stands on Baltic."""
     table = Parish(family(at=36, **more), family(500))
     table.roll(A, (3, 4))

@@ -110,6 +110,14 @@ def test_c039_families_begin_on_go_with_nothing_and_the_bank_has_the_rest() -> N
     assert (table.state["houses"], table.state["hotels"], table.pot) == (32, 12, 0)
 
 
+@rule("P-PREP-2")
+def test_both_decks_lie_shuffled_in_their_places() -> None:
+    table = opened(2, [])
+    for deck in (0, 1):
+        assert sorted(table._pile(deck)) == list(range(16))
+        assert table._pile(deck) != list(range(16))
+
+
 @pytest.mark.parametrize("leaver", [A, B, C, D])
 @pytest.mark.parametrize("after", range(6))
 def test_families_that_leave_during_the_opening_stop_nobody(leaver: int, after: int) -> None:

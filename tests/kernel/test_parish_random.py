@@ -6,20 +6,22 @@ something to do. Chance is typed in; a family leaves now and then.
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from freehold.books import load_book
 from freehold.kernel.compiled import INTERPRETED
 from freehold.records.enums import ActionKind, Asked, EventKind, Matter, Phase, Reason, TermKind
 from freehold.records.limits import BANK, MAX_CARDS, MAX_EVENTS, REFEREE_SEAT
-from tests.kernel.board import ALL_DEEDS, chance, chest
-from tests.kernel.parish import CHURCHES, GM, Parish
-from tests.kernel.table import Seat, Table, api, cash, held_card
-from tests.support import rule
+from tests.kernel.board import chance, chest
+from tests.kernel.parish import GM, Parish
+from tests.kernel.table import Seat, Table, Term, api, cash, held_card
 
 STEPS = 120 if INTERPRETED else 4000
 GAMES = 2 if INTERPRETED else 12
-RULES: list[dict[str, int]] = [
+RULES: list[dict[str, int] | None] = [
+    None,
     {},
     {"estate": 0, "insolvency": 0, "jail_mortgages": 0, "jail_collects": 0, "jail_deals": 1},
     {"rent": 0, "salary_question": 0, "landing_salary": 400, "turn_order": 0},
@@ -28,13 +30,24 @@ RARE = (ActionKind.RESIGN, ActionKind.CALL_TIME, ActionKind.STOP, ActionKind.STA
 FINES = (ActionKind.PENALIZE, ActionKind.CORRECT, ActionKind.ORDER)
 
 
+def shipped(book: Any) -> None:
+    """Put the edition that is shipped, board, decks and rules, in place of the book."""
+    real = load_book("parish").record[0]
+    for name in real.dtype.names:
+        book[name] = real[name]
+
+
 class Players:
     """Everybody at a table, playing at random."""
 
-    def __init__(self, seed: int, rules: dict[str, int]) -> None:
+    def __init__(self, seed: int, rules: dict[str, int] | None) -> None:
         self.choice = random.Random(seed)
         count = self.choice.randint(2, 6)
-        self.table = Parish(*[Seat()] * count, opening=True, rules=rules)
+        seats = [Seat()] * count
+        if rules is None:
+            self.table = Table(*seats, opening=True, edit=shipped)
+        else:
+            self.table = Parish(*seats, opening=True, rules=rules)
         for seat in range(count):
             grades = sorted(self.choice.choices(range(9), k=self.choice.randint(0, 3)))
             row = self.table.state["seats"][seat]
@@ -94,7 +107,8 @@ class Players:
 
     def fill(self, seat: int, kind: int, space: int, low: int, high: int) -> bool:
         """The action of a row; an offer is made up and may turn out refused."""
-        extra, terms = 0, []
+        extra = 0
+        terms: list[Term] = []
         if kind == ActionKind.OFFER:
             terms = self.terms(seat)
         elif kind == ActionKind.ORDER:
@@ -107,11 +121,11 @@ class Players:
         assert kind in (ActionKind.OFFER, ActionKind.REPORT) or reason == Reason.OK
         return reason == Reason.OK
 
-    def terms(self, seat: int) -> list[tuple[int, int, int, int, int]]:
+    def terms(self, seat: int) -> list[Term]:
         """An exchange with somebody else, or something to settle a debt with."""
         table = self.table
         other = self.choice.randrange(int(table.state["n_seats"]))
-        terms = []
+        terms: list[Term] = []
         for giver, taker in ((seat, other), (other, seat)):
             held = [
                 ("card", deck, card)
@@ -119,7 +133,7 @@ class Players:
                 for card in range(MAX_CARDS)
                 if table.holds(giver, ("card", deck, card))
             ]
-            deeds = [space for space in ALL_DEEDS if table.owner(space) == giver]
+            deeds = [space for space in range(40) if table.owner(space) == giver]
             if held and self.choice.random() < 0.7:
                 terms.append(held_card(giver, taker, self.choice.choice(held)))
             elif deeds and self.choice.random() < 0.7:
@@ -129,14 +143,13 @@ class Players:
         return terms
 
 
-def families(rules: dict[str, int], seed: int) -> Players:
+def families(rules: dict[str, int] | None, seed: int) -> Players:
     """A game, played for a while."""
     players = Players(seed, rules)
     players.play(STEPS)
     return players
 
 
-@rule("P-GM-2", "P-OBJ-3")
 @pytest.mark.parametrize("number", range(len(RULES)))
 def test_random_families_break_nothing(number: int) -> None:
     kinds: Counter[int] = Counter()
@@ -149,14 +162,13 @@ def test_random_families_break_nothing(number: int) -> None:
         facts += players.facts
         check_end(players.table)
     assert kinds[ActionKind.DICE] > 5
-    if not INTERPRETED and number == 0:
+    if not INTERPRETED and number < 2:
         wanted = {Phase.QUESTION, Phase.RETRY, Phase.PRICE, Phase.REFERRED, Phase.DEBT}
         assert wanted <= phases.keys()
         made = {
             EventKind.KEYS_PASSED,
             EventKind.DEFERRED,
             EventKind.WAIVED,
-            EventKind.STOOD,
             EventKind.RETRIED,
             EventKind.TASK_REPORTED,
             EventKind.CONTRACT_ENDED,
@@ -169,8 +181,8 @@ def check_end(table: Table) -> None:
     state = table.state
     held = sum(table.all_cash()) + table.pot + table.bank
     assert held == 0, "money was made or lost"
-    for church in CHURCHES:
-        runner = table.owner(church)
+    for space in range(40):
+        runner = table.owner(space)
         assert runner == BANK or table.is_playing(runner)
     assert int(state["n_contracts"]) == int((state["contracts"]["kind"] != 0).sum())
     assert 0 <= int(table.buffer[0]["count"]) < MAX_EVENTS

@@ -1,5 +1,7 @@
 """Schools: every member is asked alone, the lowest grade first."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EventKind, Phase, QuestionKind, Reason
@@ -13,14 +15,14 @@ GRADES = (0, 3, 3, 8)
 ANSWER = ActionKind.ANSWER
 
 
-def at_school(purse: int = 100, grades: tuple[int, ...] = GRADES, **more: object) -> Parish:
+def at_school(purse: int = 100, grades: tuple[int, ...] = GRADES, **more: Any) -> Parish:
     """A stands in the school."""
     table = Parish(family(purse, at=SCHOOL - 3, grades=grades, **more), family(500), family(500))
     table.roll(A, (1, 2))
     return table
 
 
-@rule("P-SCH-2", "P-SCH-5", "P-SCH-6", "P-SCH-7", "P-SCH-8")
+@rule("P-SCH-2", "P-SCH-5", "P-SCH-6", "P-SCH-7", "P-SCH-8", "P-OBJ-3")
 @pytest.mark.parametrize(
     ("verdicts", "gained", "pot"),
     [
