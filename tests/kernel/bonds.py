@@ -108,7 +108,7 @@ def purchase(buyer: int, holder: int, space: int, price: int = 1, **more: int) -
 
 
 def insurance(
-    insurer: int, insured: int, *causes: Cause, spaces: tuple[int, ...] = (), **more: int
+    insurer: int, insured: int, *causes: Cause, spaces: tuple[int, ...] = (), **more: Any
 ) -> Term:
     """Cover against sums of some causes."""
     mask, deeds = bits(*causes), bits(*spaces)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, ContractKind, EventKind, Reason, TermKind
-from freehold.records.limits import MAX_CONTRACTS, MAX_POLICIES, MAX_TERM_COUNT, MAX_TERM_DOLLARS
+from freehold.records.limits import MAX_CONTRACTS, MAX_INSURANCES, MAX_TERM_COUNT, MAX_TERM_DOLLARS
 from tests.kernel.board import (
     BALTIC,
     BOARDWALK,
@@ -196,7 +196,7 @@ REFUSED: list[tuple[Term, Reason]] = [
     (insurance(A, B), BAD_CONTRACT),
     *[
         (insurance(A, B, cause), BAD_CONTRACT)
-        for cause in (Cause.REPAYMENT, Cause.DEAL, Cause.BID, 63)
+        for cause in (Cause.REPAYMENT, Cause.DEAL, Cause.BID, Cause.TASK)
     ],
     (term(TermKind.INSURANCE, A, B, causes=-1), BAD_CONTRACT),
     (insurance(A, B, Cause.RENT, spaces=(GO,)), NOT_A_DEED),
@@ -254,7 +254,7 @@ def test_c098_the_whole_deal_finds_room_or_none_of_it() -> None:
 
 def test_a_seat_has_at_most_eight_insurances() -> None:
     table = estate()
-    table.deal(A, *[insurance(A, B, Cause.RENT)] * (MAX_POLICIES - 1))
+    table.deal(A, *[insurance(A, B, Cause.RENT)] * (MAX_INSURANCES - 1))
     two = [insurance(C, B, Cause.TAX)] * 2
     table.refuses(Reason.TOO_MANY_CONTRACTS, C, OFFER, terms=two)
     table.deal(C, *two[:1])

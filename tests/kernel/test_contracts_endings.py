@@ -218,7 +218,7 @@ def nested(debtor: int, creditor: int) -> Table:
     table.deal(A, insurance(A, C, Cause.RENT, excess=5), cash(C, A, 1))
     below, above = table.state["agenda"][0], table.state["agenda"][1]
     below["seat"], below["to"], below["amount"], below["space"] = A, B, 20, READING
-    below["cause"], below["behind"], below["rest"], below["policy"] = Cause.RENT, 1 + C, 5, 1
+    below["cause"], below["behind"], below["rest"], below["insurance"] = Cause.RENT, 1 + C, 5, 1
     above["seat"], above["to"], above["amount"], above["space"] = debtor, creditor, 900, BOARDWALK
     above["cause"] = Cause.RENT
     table.state["n_agenda"] = 2

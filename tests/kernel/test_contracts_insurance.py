@@ -1,5 +1,7 @@
 """Insurance: who pays what, in which order, and what becomes of it when somebody cannot."""
 
+from typing import Any
+
 import pytest
 
 from freehold.records.enums import ActionKind, Cause, EndedBy, EventKind, Phase, Reason
@@ -46,10 +48,10 @@ RENT, TAX, CARD, FINE, REPAIRS = Cause.RENT, Cause.TAX, Cause.CARD, Cause.FINE, 
 ALL = (RENT, TAX, CARD, FINE, REPAIRS)
 
 
-def insured(*causes: Cause, insurer: Seat | None = None, built: int = 0, **more: int) -> Table:
+def insured(*causes: Cause, insurer: Seat | None = None, built: int = 0, **more: Any) -> Table:
     """A has insured B for a fee of 1; C owns the dark blues. B is on turn."""
     rich = Seat(1500, deeds=own(*DARK_BLUES, built=built))
-    table = house(insurer or Seat(), Seat(1499 + 1), rich, Seat())
+    table = house(insurer or Seat(), Seat(), rich, Seat())
     table.deal(A, insurance(A, B, *causes, **more), cash(B, A, 1))
     pass_to(table, B)
     return table
@@ -84,7 +86,7 @@ def test_the_insurer_pays_the_rent_and_the_insured_nothing() -> None:
     ],
 )
 def test_the_insurer_pays_its_part_first_and_the_insured_the_rest(
-    more: dict[str, int], covered: int
+    more: dict[str, Any], covered: int
 ) -> None:
     table = insured(RENT, **more)
     land(table, B, BOARDWALK)
@@ -132,7 +134,7 @@ def test_a_fine_paid_by_choice_is_not_owed() -> None:
     assert table.paid(FINE, B, BANK) == 50
 
 
-def test_a_policy_answers_only_for_its_causes_its_deeds_and_its_holder() -> None:
+def test_an_insurance_answers_only_for_its_causes_its_deeds_and_its_holder() -> None:
     table = house(Seat(), Seat(), Seat(deeds=own(BOARDWALK, READING)), Seat())
     table.deal(A, insurance(A, B, RENT, spaces=(BOARDWALK,)), cash(B, A, 1))
     assert visit(table, B, READING) == 25
@@ -171,7 +173,7 @@ def test_an_owner_who_insures_its_visitor_asks_for_the_rest_only() -> None:
     assert table.phase == Phase.TURN
 
 
-def test_policies_answer_one_after_the_other_for_what_is_left() -> None:
+def test_insurances_answer_one_after_the_other_for_what_is_left() -> None:
     table = house(Seat(), Seat(), Seat(deeds=own(*DARK_BLUES)), Seat())
     table.deal(A, insurance(A, B, RENT, cap=60), cash(B, A, 1))
     table.deal(D, insurance(D, B, RENT, excess=10, unit=LANDINGS, count=1), cash(B, D, 1))
@@ -265,7 +267,7 @@ def test_the_insured_pays_what_the_insurer_left_and_its_own_part() -> None:
     assert table.all_cash() == [0, 199, 2900, 1500]
 
 
-def test_the_next_policy_answers_for_what_a_bankrupt_insurer_leaves() -> None:
+def test_the_next_insurance_answers_for_what_a_bankrupt_insurer_leaves() -> None:
     table = house(Seat(99), Seat(), Seat(deeds=own(*DARK_BLUES, built=3)), Seat(2000))
     table.deal(A, insurance(A, B, RENT, excess=200), cash(B, A, 1))
     table.deal(D, insurance(D, B, RENT, excess=300), cash(B, D, 1))
@@ -278,7 +280,7 @@ def test_the_next_policy_answers_for_what_a_bankrupt_insurer_leaves() -> None:
 
 
 @rule("M-INS-6")
-def test_all_policies_of_a_bankrupt_insurer_lapse() -> None:
+def test_all_insurances_of_a_bankrupt_insurer_lapse() -> None:
     table = house(Seat(100), Seat(), Seat(deeds=own(*DARK_BLUES, built=3)), Seat())
     table.deal(A, insurance(A, B, RENT), cash(B, A, 1))
     table.deal(A, insurance(A, D, *ALL), cash(D, A, 1))

@@ -40,7 +40,7 @@ def clear_entry(entry):
     entry.begun = 0
     entry.behind = 0
     entry.rest = 0
-    entry.policy = 0
+    entry.insurance = 0
     entry.earlier = 0
     entry.kept = 0
 
@@ -59,7 +59,7 @@ def drop_entry(game, index):
         here.begun = above.begun
         here.behind = above.behind
         here.rest = above.rest
-        here.policy = above.policy
+        here.insurance = above.insurance
         here.earlier = above.earlier
         here.kept = above.kept
     pop(game)

@@ -5,7 +5,7 @@ from freehold.kernel.at import seat_at
 from freehold.kernel.cash import pay, receiver_of
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
-from freehold.kernel.phases.covers import close_debt, cover_debt, find_policy
+from freehold.kernel.phases.covers import close_debt, cover_debt, find_insurance
 from freehold.kernel.phases.shares import pay_rent, share_of
 from freehold.records.enums import Cause, EventKind, Matter
 from freehold.records.limits import NOWHERE
@@ -54,7 +54,7 @@ def owe_shared(game, events, seat, to, amount, cause, space):
     kept = 0
     if cause == Cause.RENT:
         kept = share_of(game, to, space, amount, seat)
-    if kept == 0 and find_policy(game, seat, cause, space, amount, 0) == NOWHERE:
+    if kept == 0 and find_insurance(game, seat, cause, space, amount, 0) == NOWHERE:
         return False
     if kept < amount:
         push_debt(game, events, seat, to, amount - kept, cause, space)

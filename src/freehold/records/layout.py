@@ -161,7 +161,7 @@ AGENDA = _record(
     ("begun", "i8"),  # LOT: 1 while its auction runs; QUESTION: 1 answered, 2 missed
     ("behind", "i8"),  # 1 + the seat that owes what this one cannot pay, 0 for none
     ("rest", "i8"),  # dollars that seat owes beside, once this is settled
-    ("policy", "i8"),  # number of the insurance that answered last, 0 for none
+    ("insurance", "i8"),  # number of the insurance that answered last, 0 for none
     ("earlier", "i8"),  # dollars of the same rent paid so far
     ("kept", "i8"),  # dollars of the rent that are its debtor's own share
 )

@@ -4,7 +4,7 @@ Rules M-RENT-2, M-DEAL-4 to 6, 9, 10, M-INS-1 to 6, ruling C-67.
 
 An insured debt is one entry of the agenda all along. It is the insurer's first: `amount` is what
 is covered, `rest` what the insured owes beside, `behind` says who that is. When the insurer's part
-is settled, or its estate gave what it could, the entry becomes the insured's, and the next policy
+is settled, or its estate gave what it could, the entry becomes the insured's, and the next insurance
 is asked. So insurance never makes the agenda longer.
 """
 
@@ -41,30 +41,30 @@ def rent_under_immunity(game, events, seat, owner, space, rent):
 
 
 @compiled
-def find_policy(game, seat, cause, space, amount, number):
+def find_insurance(game, seat, cause, space, amount, number):
     """Place of a seat's oldest insurance younger than `number` that pays part of a sum, or NOWHERE.
 
     A limit to named deeds is one of rents only. Who is leaving pays for nobody.
     """
     place = next_contract(game, ContractKind.INSURANCE, number)
     while place != NOWHERE:
-        policy = game.contracts[place]
-        is_for_space = cause != Cause.RENT or policy.spaces == 0 or is_about(policy, space)
-        if policy.holder == seat and (policy.causes >> cause) & 1 == 1 and is_for_space:
-            if amount > policy.excess and game.seats[policy.grantor].leaving == 0:
+        insurance = game.contracts[place]
+        is_for_space = cause != Cause.RENT or insurance.spaces == 0 or is_about(insurance, space)
+        if insurance.holder == seat and (insurance.causes >> cause) & 1 == 1 and is_for_space:
+            if amount > insurance.excess and game.seats[insurance.grantor].leaving == 0:
                 return place
-        place = next_contract(game, ContractKind.INSURANCE, policy.number)
+        place = next_contract(game, ContractKind.INSURANCE, insurance.number)
     return NOWHERE
 
 
 @compiled
-def covered_part(policy, amount):
+def covered_part(insurance, amount):
     """What an insurer pays of a sum above the excess. Rules M-INS-1, M-INS-2."""
-    part = amount - policy.excess
-    if policy.percent > 0:
-        part = (part * policy.percent + 99) // 100
-    if policy.cap > 0:
-        part = min(part, policy.cap)
+    part = amount - insurance.excess
+    if insurance.percent > 0:
+        part = (part * insurance.percent + 99) // 100
+    if insurance.cap > 0:
+        part = min(part, insurance.cap)
     return part
 
 
@@ -78,12 +78,14 @@ def cover_debt(game, events, index):
     debt = game.agenda[index]
     while debt.amount > 0:
         seat, space = debt.seat + 0, debt.space + 0
-        place = find_policy(game, seat, debt.cause + 0, space, debt.amount + 0, debt.policy + 0)
+        place = find_insurance(
+            game, seat, debt.cause + 0, space, debt.amount + 0, debt.insurance + 0
+        )
         if place == NOWHERE:
             return
-        policy = game.contracts[place]
-        insurer, part = policy.grantor + 0, covered_part(policy, debt.amount)
-        debt.policy = policy.number
+        insurance = game.contracts[place]
+        insurer, part = insurance.grantor + 0, covered_part(insurance, debt.amount)
+        debt.insurance = insurance.number
         emit(events, EventKind.COVERED, insurer, seat, space, part, debt.cause)
         use_once(game, events, place)
         if insurer != debt.to:

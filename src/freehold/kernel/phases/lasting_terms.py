@@ -22,7 +22,7 @@ from freehold.records.enums import (
 from freehold.records.limits import (
     BANK,
     MAX_CONTRACTS,
-    MAX_POLICIES,
+    MAX_INSURANCES,
     MAX_SPACES,
     MAX_TERM_COUNT,
     MAX_TERM_DOLLARS,
@@ -72,7 +72,7 @@ def check_lasting(game, book, terms, n_terms):
                 reason = check_subject(game, book, terms, n_terms, terms[i])
         if reason != Reason.OK:
             return reason
-    if not is_room_for(game, made) or has_too_many_policies(game, terms, n_terms):
+    if not is_room_for(game, made) or has_too_many_insurances(game, terms, n_terms):
         return Reason.TOO_MANY_CONTRACTS
     return Reason.OK
 
@@ -187,8 +187,8 @@ def owner_after(game, terms, n_terms, space):
 
 
 @compiled
-def has_too_many_policies(game, terms, n_terms):
-    """Whether a seat would have more insurances than MAX_POLICIES."""
+def has_too_many_insurances(game, terms, n_terms):
+    """Whether a seat would have more insurances than MAX_INSURANCES."""
     for seat in range(game.n_seats):
         count = 0
         for i in range(n_terms):
@@ -200,7 +200,7 @@ def has_too_many_policies(game, terms, n_terms):
             contract = game.contracts[place]
             if contract.kind == ContractKind.INSURANCE and contract.holder == seat:
                 count += 1
-        if count > MAX_POLICIES:
+        if count > MAX_INSURANCES:
             return True
     return False
 
