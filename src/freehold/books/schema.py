@@ -213,6 +213,7 @@ class Words(Strict):
     jail: Text | None = None  # "Jail" if it isn't said
     player: Text | None = None  # "player"
     players: Text | None = None  # "players"
+    referee: Text | None = None  # "the referee"
 
 
 class EditionFile(Strict):

@@ -16,7 +16,8 @@ from freehold.game.options import Option, Pending, list_options, list_pending
 from freehold.game.outcome import Outcome, outcome_of
 from freehold.game.packing import pack, papers_of, unpack
 from freehold.game.papers import Papers, new_notes
-from freehold.game.refusals import explain, make_refusal
+from freehold.game.refusals import explain
+from freehold.game.saying import check_reason, check_terms, refuse
 from freehold.game.sources import (
     CommittedSource,
     RecordedSource,
@@ -29,8 +30,6 @@ from freehold.game.state import State
 from freehold.game.undo import Step, UndoStack
 from freehold.notation.actions import (
     CHANCE_KINDS,
-    LASTING_TERMS,
-    REASONED,
     REFEREE_KINDS,
     Action,
     check_parts,
@@ -46,10 +45,9 @@ from freehold.notation.families import read_families
 from freehold.notation.gamefile import Header, write_game
 from freehold.notation.leaves import Record, state_hash
 from freehold.notation.names import REFEREE_NAME, Names, check_seat_names
-from freehold.notation.prose import refusal_text, sentence
+from freehold.notation.prose import sentence
 from freehold.notation.remarks import check_remark
-from freehold.notation.spelling import spell, spell_deal
-from freehold.notation.terms import USAGE
+from freehold.notation.spelling import spell_deal
 from freehold.notation.words import parse
 from freehold.records.enums import Asked, EndReason, EventKind, Phase
 from freehold.records.limits import REFEREE_SEAT
@@ -376,9 +374,7 @@ class Game:
         if reason not in ("cap", "agreed"):
             raise InvalidWords(f"A game is stopped by 'cap' or 'agreed', not {reason!r}.")
         if self.is_over:
-            raise IllegalAction(
-                make_refusal("game_over", Action("stop"), refusal_text("game_over", {}), self.book)
-            )
+            raise self._refusal("game_over", Action("stop"))
         with self._all_or_nothing():
             self._engine.finish(EndReason[reason.upper()])
             self._undo.block("settled_with_others")
@@ -399,7 +395,7 @@ class Game:
             self._source.next(self._engine, self._engine.asked, self._engine.asked_deck)
             return self._take_outcome(action)
         before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
-        self._check_saying(action)
+        check_reason(action, self.book)
         pack(action, self._names, self._engine, self.papers)
         events = self._step(kind, action)
         self._undo.push(before, events)
@@ -449,32 +445,15 @@ class Game:
                 raise self._refusal("dice_not_typed", action)
             if not all(type(die) is int and 1 <= die <= 6 for die in action.dice):
                 raise self._refusal("bad_dice", action)
-        self._check_terms(action)
+        check_terms(action, self.book)
         pack(action, self._names, self._engine, self.papers)
         code = self._engine.why()
         if code:
             raise IllegalAction(explain(code, action, self._engine, self._names))
-        self._check_saying(action)
+        check_reason(action, self.book)
 
-    def _check_terms(self, action: Action) -> None:
-        """Terms that live on: only where the rules know them, and only in full."""
-        lasting = [term for term in action.terms if term.kind in LASTING_TERMS]
-        if lasting and not self.book.record[0]["rules"]["contracts"]:
-            raise self._refusal("lasting_term", action)
-        for term in lasting:
-            if term.is_loose or (term.kind == "promise" and not term.text):
-                raise InvalidWords(f"Say what exactly: {USAGE[term.kind]}.")
-            check_remark(term.text or "")
-
-    def _check_saying(self, action: Action) -> None:
-        """Rulings on money stand in the log with their reason."""
-        if action.kind in REASONED and not action.note:
-            example = spell(replace(action, note="why"))
-            raise self._refusal("needs_reason", action, example=example)
-
-    def _refusal(self, reason: str, action: Action, **parts: object) -> IllegalAction:
-        text = refusal_text(reason, parts)
-        return IllegalAction(make_refusal(reason, action, text, self.book))
+    def _refusal(self, reason: str, action: Action) -> IllegalAction:
+        return refuse(reason, action, self.book)
 
     def _typed_source(self, action: Action) -> TypedSource:
         if not isinstance(self._source, TypedSource):

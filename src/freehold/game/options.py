@@ -38,7 +38,7 @@ _ANSWERS: Final[dict[str, frozenset[str]]] = {
     "choice": frozenset({"choose"}),
     "level": frozenset({"build", "sell", "sell_group"}),
     "question": frozenset({"judge"}),
-    "retry": frozenset({"use_card", "pass"}),
+    "retry": frozenset({"use_card", "decline"}),
     "price": frozenset({"open_at"}),
     "referred": frozenset({"stand", "waive", "defer"}),
     "offer": frozenset({"accept", "reject"}),
@@ -170,9 +170,8 @@ def list_pending(engine: Engine, names: Names, state: State, papers: Papers) -> 
     entries = [_main(engine, names, state)]
     stock = state.stock
     if stock is not None and stock.asked:
-        what = " + ".join(stock.spaces)
-        said = tuple(f"{seat}: stock {word}" for seat in stock.asked for word in (what, "no"))
-        entries.append(Pending("stock", stock.asked, what=what, words=said))
+        said = tuple(f"{seat}: stock{word}" for seat in stock.asked for word in ("", " no"))
+        entries.append(Pending("stock", stock.asked, what=" + ".join(stock.spaces), words=said))
     for offer in state.offers:
         seats = tuple(seat for seat in offer.parties if seat not in offer.accepted)
         entries.append(Pending("offer", seats, to=offer.proposer, amount=offer.revision))

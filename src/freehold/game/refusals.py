@@ -15,7 +15,7 @@ from freehold.notation.actions import Action
 from freehold.notation.amounts import money
 from freehold.notation.errors import Refusal
 from freehold.notation.names import REFEREE_NAME, Names
-from freehold.notation.prose import refusal_text, stands
+from freehold.notation.prose import referee_word, refusal_text, stands
 from freehold.notation.terms import USAGE
 from freehold.records.enums import Reason
 from freehold.records.limits import HOTEL
@@ -33,6 +33,21 @@ _CLAUSES: Final[dict[str, str]] = {
     "wrong_phase.tax_flat": "O-TAX-5",
     "wrong_phase.tax_percent": "O-TAX-5",
     "wrong_phase.claim": "O-RENT-7",
+    "wrong_phase.judge": "P-CHU-10",
+    "wrong_phase.open_at": "P-BUY-8",
+    "wrong_phase.waive": "P-GM-2",
+    "wrong_phase.stand": "P-GM-2",
+    "wrong_phase.defer": "P-GM-2",
+    "wrong_phase.direction": "P-PLAY-5",
+    "wrong_phase.move": "O-PLAY-4",
+    "wrong_phase.retract": "M-BLD-3",
+    "wrong_phase.buy_mortgaged": "M-BWM-1",
+    "wrong_phase.foreclose": "M-FCL-1",
+    "wrong_phase.let_go": "M-FCL-5",
+    "wrong_phase.travel": "M-TRV-1",
+    "wrong_phase.stock": "M-STK-1",
+    "wrong_phase.ask": "M-FREE-2",
+    "wrong_phase.choose": "M-FREE-3",
     "not_a_deed": "O-EQP-7",
     "not_owner": "O-MORT-9",
     "not_owner.build": "O-HSE-1",
@@ -49,6 +64,7 @@ _CLAUSES: Final[dict[str, str]] = {
     "bad_amount.bid": "O-BUY-8",
     "bad_dice": "O-EQP-2",
     "bad_card": "O-CARD-1",
+    "bad_card.report": "P-CAPT-6",
     "not_in_jail": "O-JAIL-7",
     "fine_too_late": "O-JAIL-15",
     "no_jail_card": "O-JAIL-12",
@@ -200,6 +216,8 @@ def _message_key(reason: str, kind: str) -> str:
         return "uneven_sell" if kind == "sell" else "uneven_build"
     if reason == "not_enough_cash" and kind in ("offer", "accept"):
         return "not_enough_cash_deal"
+    if reason == "bad_card" and kind == "report":
+        return "no_task"
     return reason
 
 
@@ -277,7 +295,7 @@ class _Parts(dict[str, object]):
         return self._engine.book.rules["jail_deals"].meaning
 
     def _referee(self) -> str:
-        return self._engine.book.words.get("referee", "the referee")
+        return referee_word(self._names)
 
     def _direction(self) -> str:
         seats = [seat for seat in self._state.seats if seat.name == self._action.seat]

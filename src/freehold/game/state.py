@@ -240,8 +240,8 @@ class State:
             self._names.member_name(name, member) if member >= 0 else None,
             self._names.spaces[space] if space >= 0 else None,
             int(row["to"]),
-            row["begun"] == 1,
-            row["begun"] == 2,
+            int(row["begun"]) == 1,
+            int(row["begun"]) == 2,
         )
 
     @cached_property

@@ -121,7 +121,8 @@ class Names:
         self.decks = tuple(deck.key for deck in book.decks)
         self.cards = tuple(tuple(card.id for card in deck.cards) for deck in book.decks)
         self.seat_codes = {name: code for code, name in enumerate(self.seats)}
-        self.pot_name, self.jail_name = _pot_name(book), book.spaces[_jail(book)].name
+        self.pot_name = _pot_name(book)
+        self.jail_name = book.words.get("jail") or book.spaces[_jail(book)].name
         # Payers, payees and who acts, by number: the last three are -3, -2 and -1.
         self.parties = (*self.seats, REFEREE_NAME, self.pot_name, BANK_NAME)
         self.actor_codes = self.seat_codes | {REFEREE_NAME: REFEREE_SEAT}

@@ -66,9 +66,14 @@ _VARIANTS: Final[dict[str, Callable[[Event], str]]] = {
 }
 
 
+def referee_word(names: Names) -> str:
+    """What the edition calls the referee, in the middle of a sentence."""
+    return names.book.words.get("referee") or "the referee"
+
+
 def _seat(name: str | None, names: Names) -> str:
     if name == REFEREE_NAME:
-        return names.book.words.get("referee", "the referee")
+        return referee_word(names)
     return _IN_SENTENCE if name == BANK_NAME else name or ""
 
 

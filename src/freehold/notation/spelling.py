@@ -40,7 +40,7 @@ card          | card          | card              | which card was drawn, where 
 deal_deed     | dealt         | space             | which deed was dealt, where the game asks for it
 buy           | buy           |                   | buy the deed you stand on at its price
 buy_mortgaged | buy mortgaged |                   | buy it mortgaged, for its loan and a fee
-decline       | decline       |                   | leave it to the auction
+decline       | decline       |                   | leave a deed to the auction, or leave it at that
 bid           | bid           | amount            | bid this much in the auction
 pass          | pass          |                   | no bid at this price, or nothing wanted
 tax_flat      | tax flat      |                   | pay the flat sum
