@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from freehold.records.enums import ActionKind, Cause, EventKind, Phase, Reason, RentRule
+from freehold.records.enums import ActionKind, Cause, EstateRule, EventKind, Phase, Reason, RentRule
 from freehold.records.limits import BANK
 from tests.kernel.board import (
     BALTIC,
@@ -205,6 +205,23 @@ def test_an_owner_who_leaves_before_the_lander_decides_leaves_nothing_to_foreclo
     table = stopped(500, 0)
     table.resign(B)
     assert (table.phase, table.turn, table.owner(BOARDWALK)) == (Phase.TURN, C, BANK)
+
+
+def test_a_lander_who_gets_the_deed_at_the_auction_of_the_estate_forecloses_nothing() -> None:
+    table = stopped(500, 0, mortgaged(PARK_PLACE), estate=EstateRule.AUCTION)
+    table.resign(B)
+    assert table.state["auction"]["space"] == PARK_PLACE
+    table.pass_(A, C)
+    table.bid(A, 5)
+    table.pass_(C)
+    assert (table.owner(BOARDWALK), table.phase, table.turn) == (A, Phase.TURN, C)
+    table = stopped(500, 0, mortgaged(SHORT_LINE), estate=EstateRule.AUCTION, space=READING)
+    table.resign(B)
+    table.bid(A, 5)
+    table.pass_(C)
+    table.mortgage(A, READING)
+    table.pass_(A, C)
+    assert (table.owner(READING), table.phase, table.turn) == (A, Phase.TURN, C)
 
 
 def test_a_lander_who_leaves_forecloses_nothing() -> None:

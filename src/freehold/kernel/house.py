@@ -81,11 +81,15 @@ def turn_down(game, book):
 
 @compiled
 def is_pointless(game, book):
-    """Whether nothing is left of what the seat on turn was to decide: an owner may have gone."""
+    """Whether nothing is left of what the seat on turn was to decide.
+
+    An owner may have gone meanwhile, and the lander itself may have got the deed at the auction.
+    """
     if game.stage == Stage.TRAVEL:
         return not can_travel(game, book, game.turn)
     if game.stage == Stage.FORECLOSE:
-        return game.deeds[game.seats[game.turn].space].mortgaged == 0
+        deed = game.deeds[game.seats[game.turn].space]
+        return deed.mortgaged == 0 or deed.owner == game.turn
     return False
 
 
