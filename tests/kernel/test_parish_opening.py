@@ -70,6 +70,14 @@ def test_a_second_throw_orders_only_the_tied_among_themselves() -> None:
     assert order(table) == [B, A, C, D]
 
 
+@rule("P-BUST-13")
+def test_time_may_be_called_while_the_tied_throw_again() -> None:
+    """The order that is not fixed yet is no fault of the state."""
+    table = opened(3, [(A, NINE), (B, NINE), (C, FOUR)])
+    table.call_time()
+    assert table.phase == Phase.OVER
+
+
 @rule("P-PLAY-9")
 def test_ties_are_thrown_again_until_all_are_apart() -> None:
     table = opened(3, [(A, NINE), (B, NINE), (C, NINE), (A, FOUR), (B, ELEVEN), (C, FOUR)])

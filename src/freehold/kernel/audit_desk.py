@@ -11,7 +11,6 @@ from freehold.records.enums import (
     OrderRule,
     QuestionKind,
     SpaceKind,
-    Stage,
 )
 from freehold.records.limits import BANK, MAX_MEMBERS, NOWHERE, POT
 
@@ -40,7 +39,7 @@ def is_order_sound(game):
     for seat in range(game.n_seats):
         if game.seats[seat].skips < 0 or game.seats[seat].skips >= game.n_seats:
             return False
-    if game.stage == Stage.OPENING or game.stage == Stage.DEALING:
+    if game.turn_number == 0:
         return True
     here = game.first + 0
     for _ in range(game.n_seats - 1):
