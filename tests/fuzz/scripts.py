@@ -1,4 +1,4 @@
-"""Random games step by step from Python: played once, and then again under another book or kernel."""
+"""Random games step by step from Python, played again under another book or kernel."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -4,8 +4,8 @@ Rules M-RENT-2, M-DEAL-4 to 6, 9, 10, M-INS-1 to 6, ruling C-67.
 
 An insured debt is one entry of the agenda all along. It is the insurer's first: `amount` is what
 is covered, `rest` what the insured owes beside, `behind` says who that is. When the insurer's part
-is settled, or its estate gave what it could, the entry becomes the insured's, and the next insurance
-is asked. So insurance never makes the agenda longer.
+is settled, or its estate gave what it could, the entry becomes the insured's, and the next
+insurance is asked. So insurance never makes the agenda longer.
 """
 
 from freehold.kernel.agenda import drop_entry
