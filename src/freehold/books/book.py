@@ -187,7 +187,8 @@ class Book:
 
 def _words(words: Words) -> dict[str, str]:
     said: dict[str, str] = words.model_dump(exclude_none=True)
-    return {"jail": "Jail", "player": "player", "players": "players"} | said
+    usual = {"jail": "Jail", "player": "player", "players": "players", "referee": "the referee"}
+    return usual | said
 
 
 def _canonical(file: BookFile) -> str:

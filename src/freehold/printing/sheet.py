@@ -3,12 +3,24 @@
 import os
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from freehold.books import Book, Offer, Options, Rule, Value, catalogue, load_book, offered, show
+from freehold.books import (
+    Book,
+    BookError,
+    Offer,
+    Options,
+    Rule,
+    Value,
+    catalogue,
+    load_book,
+    offered,
+    show,
+)
 from freehold.books.base import base
 from freehold.books.options import pairs
 
@@ -97,6 +109,24 @@ def rules_sheet(
         tuple(_clauses([*on, *lines])),
         book.hash,
     )
+
+
+def book_sheet(book: Book) -> Sheet:
+    """The page of a book that was loaded or stands in a game file.
+
+    What it says of options comes from the packaged rule set of its name; where that is another
+    one by now, options that depart from the rule set stand there by their names alone.
+    """
+    with suppress(BookError, OSError):
+        sheet = rules_sheet(book.name, book.edition, dict(book.options))
+        if sheet.book_hash == book.hash:
+            return sheet
+    sections = tuple(_sections(book))
+    clauses = tuple(_clauses([line for section in sections for line in section.lines]))
+    named = {name.replace("-", " ").capitalize(): is_on for name, is_on in book.options.items()}
+    on = tuple(Line("", (), name) for name, is_on in named.items() if is_on is True)
+    off = tuple(name for name, is_on in named.items() if is_on is False)
+    return Sheet(book.title, "", book.edition_title, on, off, sections, clauses, book.hash)
 
 
 def _option(offer: Offer) -> Line:

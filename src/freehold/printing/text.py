@@ -26,6 +26,17 @@ def _lines(sheet: Sheet, width: int) -> Iterator[str]:
         yield from _section(section.heading, section.lines, width)
 
 
+def part_as_text(sheet: Sheet, name: str, width: int = WIDTH) -> str:
+    """The sections whose heading has a word that begins with `name`; empty if there are none."""
+    width = max(30, min(width, WIDTH))
+    lines: list[str] = []
+    for section in sheet.sections:
+        words = section.heading.casefold().split()
+        if any(word.startswith(name.casefold()) for word in (*words, section.heading.casefold())):
+            lines += _section(section.heading, section.lines, width)
+    return "\n".join(lines).strip("\n")
+
+
 def _section(heading: str, lines: tuple[Line, ...], width: int) -> Iterator[str]:
     yield ""
     yield from _heading(heading, "-")

@@ -10,7 +10,7 @@ from rich.text import Text
 from freehold.books import Space
 from freehold.game import Game, State
 from freehold.records.enums import SpaceKind
-from freehold.terminal.look import QUIET, Marks, short, stands
+from freehold.terminal.look import QUIET, Marks, price_of, short, stands
 
 SIZE: Final = 40
 SIDE: Final = 10  # spaces from one corner to the next
@@ -132,17 +132,37 @@ class Board:
         return left.append_text(tokens)
 
     def _fact(self, space: Space) -> Text:
-        if space.kind == SpaceKind.TAX:
-            return Text().append(f"${space.tax_flat}", QUIET)
-        if space.group is None:
-            return Text("")
+        """What a space is about: a deed's owner or price, a tax, the pot, a church, a school."""
+        if space.group is not None:
+            return self._deed(space, space.group)
+        match space.kind:
+            case SpaceKind.TAX:
+                return Text(f"${space.tax_flat}", QUIET)
+            case SpaceKind.CHURCH:
+                return self._church(space)
+            case SpaceKind.SCHOOL:
+                return Text("school", QUIET)
+            case SpaceKind.FREE_PARKING if self._state.pot:
+                return Text(f"${self._state.pot}", "bold")
+        return Text("")
+
+    def _deed(self, space: Space, group: int) -> Text:
         deed = self._state.deeds[space.key]
-        letter = self._book.groups[space.group].letter
-        text = Text().append(letter, self._marks.group_style(space.group))
+        letter = self._book.groups[group].letter
+        text = Text().append(letter, self._marks.group_style(group))
         if deed.owner not in self._marks.letters:
-            return text.append(f" ${space.price}", style=QUIET)
+            return text.append(f" ${price_of(self._book, space)}", style=QUIET)
         style = self._marks.styles[deed.owner]
         return text.append(":").append(f"{self._marks.letters[deed.owner]}{stands(deed)}", style)
+
+    def _church(self, space: Space) -> Text:
+        """``ch`` while nobody runs a church, else with the letter of who does."""
+        text = Text("ch", QUIET)
+        for seat in self._state.seats:
+            if space.key in seat.churches:
+                letter = self._marks.letters[seat.name]
+                text.append(":").append(letter, self._marks.styles[seat.name])
+        return text
 
     def _tokens(self, space: Space) -> Text:
         """Who stands here; a prisoner in brackets."""

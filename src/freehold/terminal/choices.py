@@ -1,31 +1,47 @@
 """The list that a person chooses from: legal actions in words, what matters now first."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from freehold.books import Space
 from freehold.game import Action, Game, Option, State
-from freehold.notation.amounts import money
+from freehold.notation.names import REFEREE_NAME
 from freehold.notation.spelling import spell
-from freehold.terminal.story import deal_text
+from freehold.terminal.look import price_of
+from freehold.terminal.wording import Wording
 
 SHOWN: Final = 9  # choices shown at once; `more` shows all
-_FIXED: Final = {
-    "use_card": "use your card, leave Jail, then throw",
-    "bankrupt": "give up: you cannot raise what you owe",
-    "offer": "offer somebody a deal; help offer shows how",
-    "withdraw": "take your offer back",
-    "resign": "leave the game for good",
+GO_ON: Final = "go on"
+# Where words have to follow: what the list shows, and what it is for. {player} and {players} are
+# the edition's words.
+_OPEN: Final[dict[str, tuple[str, str]]] = {
+    "offer": ("offer ...", "offer somebody a deal; help offer shows how"),
+    "stock": ("stock ...", "ask for an auction of unsold deeds; help stock shows how"),
+    "reward": ("reward ...", "reward good conduct of a {player}; help reward shows how"),
+    "penalize": ("fine ...", "fine bad conduct of a {player}; help fine shows how"),
+    "earn": ("earn ...", "money that a {player} earned elsewhere; help earn shows how"),
+    "order": ("order ...", "have one {player} pay another, or the Bank; help order shows how"),
+    "correct": ("correct ...", "put the cash of a {player} right; help correct shows how"),
 }
-_LAST: Final = ("offer", "withdraw", "stop", "resign")
+_LAST: Final = (
+    *("offer", "withdraw", "stock", "exercise", "repay", "release", "report", "answer"),
+    *("earn", "reward", "penalize", "order", "correct", "call_time", "stop", "resign"),
+)
 _RAISES: Final = frozenset({"mortgage", "sell", "sell_group"})
 # In which order kinds stand; what is not here comes after it, in the order of the rules.
 _ORDER: Final = (
-    *("claim", "accept", "reject", "roll", "use_card", "pay_fine"),
-    *("buy", "decline", "bid", "pass", "tax_flat", "tax_percent"),
-    *("pay", "bankrupt", "keep", "build", "lift"),
+    *("claim", "accept", "reject", "stock", "direction", "move", "retract"),
+    *("roll", "use_card", "pay_fine", "judge", "defer", "waive", "stand", "open_at"),
+    *("buy", "buy_mortgaged", "decline", "bid", "travel", "foreclose", "ask", "choose", "pass"),
+    *("tax_flat", "tax_percent", "pay", "bankrupt", "keep", "build", "lift", "let_go"),
 )
-GO_ON: Final = "go on"
+# What answers the matter that is pending, where other things may be done as well.
+_NOW: Final[dict[str, frozenset[str]]] = {
+    "foreclosure": frozenset({"lift", "let_go", "claim"}) | _RAISES,
+    "level": frozenset({"build", "sell", "sell_group"}),
+    "referred": frozenset({"waive", "stand", "defer"}),
+}
+_IN_WINDOW: Final = ("claim", "accept", "reject", "stock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +56,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a seat may do; the first `shown` are worth showing at once."""
+    """What a seat may do; the first `shown` are worth showing at once.
+
+    They are not `numbered` where a number might as well be an answer to a question. Enter alone
+    means the `default`, if there is one.
+    """
 
     rows: tuple[Choice, ...]
     shown: int
+    numbered: bool = True
+    default: Action | None = None
 
     @property
     def verbs(self) -> dict[str, bool]:
@@ -64,187 +86,107 @@ class Choices:
 
 
 def list_choices(game: Game, seat: str, window: bool = False) -> Choices:
-    """The list for a seat. A `window` is a pause in somebody else's turn: one may just go on."""
+    """The list for a seat or the referee.
+
+    A `window` is a pause in somebody else's turn: one may just go on.
+    """
     state = game.state
-    wording = _Wording(game, state)
-    options = [option for option in game.legal(seat) if option.kind not in _LAST]
-    last = [option for option in game.legal(seat) if option.kind in _LAST]
-    options.sort(key=lambda option: _rank(option, state))
+    wording = Wording(game, state)
+    options = game.legal(seat)
+    last = [option for option in options if _is_last(option, state)]
+    last.sort(key=lambda option: _LAST.index(option.kind))
+    options = sorted(_without(options, last), key=lambda option: _rank(option, state))
     main = [option for option in options if _is_main(option, state)]
-    rest = [option for option in options if option not in main]
-    rows = [_choice(option, wording) for option in (*main[:SHOWN], *main[SHOWN:], *rest)]
-    shown = min(len(main), SHOWN)
+    rows = [row for each in main for row in _choices(each, wording, game)]
+    shown = min(len(rows), SHOWN)
+    rows += [row for each in _without(options, main) for row in _choices(each, wording, game)]
+    closing = list(dict.fromkeys(row for each in last for row in _choices(each, wording, game)))
     if window:
-        claims = sum(option.kind in ("claim", "accept", "reject") for option in main[:shown])
-        rows.insert(claims, Choice(GO_ON, "or just press Enter", GO_ON))
+        if seat == REFEREE_NAME:
+            rows, closing, shown = [*closing, *rows], [], len(closing)
+        asked = sum(row.kind in _IN_WINDOW for row in rows[:shown])
+        rows.insert(asked, Choice(GO_ON, "or just press Enter", GO_ON))
         shown += 1
-    rows += [_choice(option, wording) for option in sorted(last, key=_last_rank)]
-    return Choices(tuple(rows), shown)
+    is_asked = seat == REFEREE_NAME and state.phase == "question"
+    return Choices((*rows, *closing), shown, not is_asked, _default(rows, state))
 
 
-def _last_rank(option: Option) -> int:
-    return _LAST.index(option.kind)
+def _default(rows: list[Choice], state: State) -> Action | None:
+    """A throw that nobody built after is moved; that needs no more than Enter. Rule M-BLD-4."""
+    if state.phase != "thrown" or state.hurried:
+        return None
+    return next((row.action for row in rows if row.kind == "move"), None)
 
 
-def _rank(option: Option, state: State) -> int:
+def _without(options: list[Option], others: list[Option]) -> list[Option]:
+    return [option for option in options if option not in others]
+
+
+def _is_last(option: Option, state: State) -> bool:
+    """Always there, so that it would only crowd the list."""
+    return option.kind in _LAST and not _is_consent(option, state)
+
+
+def _is_consent(option: Option, state: State) -> bool:
+    """An answer to somebody who asks for an auction of unsold deeds. Rule M-STK-3."""
+    if option.kind != "stock" or state.stock is None or option.seat not in state.stock.asked:
+        return False
+    return option.action.spaces in ((), state.stock.spaces)
+
+
+def _rank(option: Option, state: State) -> tuple[int, bool]:
     if option.kind in _RAISES and state.phase == "debt":
-        return -1
-    return _ORDER.index(option.kind) if option.kind in _ORDER else len(_ORDER)
+        return -1, False
+    rank = _ORDER.index(option.kind) if option.kind in _ORDER else len(_ORDER)
+    return rank, option.action.way in ("backward", "wrong")
 
 
 def _is_main(option: Option, state: State) -> bool:
     """Worth showing at once: whatever is no mortgage or sale, unless cash is short."""
+    if state.phase in _NOW:
+        return option.kind in _NOW[state.phase]
     if option.kind in _RAISES:
         return state.phase == "debt" and state.seat(option.seat).cash < state.agenda[-1].amount
     return True
 
 
-def _choice(option: Option, wording: "_Wording") -> Choice:
-    words = spell(option.action).partition(": ")[2]
-    text = _FIXED.get(option.kind) or wording.text(option)
-    if option.kind == "offer":
-        return Choice("offer ...", text, "offer")
-    return Choice(words, text, option.kind, option.action)
+def _choices(option: Option, wording: Wording, game: Game) -> Iterator[Choice]:
+    """The lines of one option: one, or a few where any sum will do."""
+    kind, state = option.kind, game.state
+    if _is_consent(option, state):
+        yield Choice(_consent(option), wording.text(option), kind, option.action)
+    elif kind == "stock" and not option.action.spaces and state.stock is not None:
+        yield Choice("stock no", "take your request back", kind, option.action)
+    elif kind in _OPEN:
+        words, text = _OPEN[kind]
+        yield Choice(words, text.format_map(game.book.words), kind)
+    elif kind == "judge":
+        yield Choice(option.action.way or "", wording.text(option), kind, option.action)
+    elif kind in ("open_at", "ask"):
+        for amount in _sums(option, game):
+            at = Option(option.at(amount), option.low, option.high)
+            yield Choice(_spelled(at), wording.text(at), kind, at.action)
+    else:
+        yield Choice(_spelled(option), wording.text(option), kind, option.action)
 
 
-def change(game: Game, action: Action) -> int:
-    """By how much the cash of its seat changes, found by trying it on a copy."""
-    twin = game.fork()
-    before = twin.state.seat(action.seat or "").cash
-    twin.do(action)
-    return twin.state.seat(action.seat or "").cash - before
+def _consent(option: Option) -> str:
+    return "stock" if option.action.spaces else "stock no"
 
 
-def deadline(game: Game, owner: str, space: str) -> str:
-    """When the rent of a space is lost, in words."""
-    record = game.engine.state
-    rows = record["claims"][: int(record["n_claims"])]
-    codes = (game.names.seat_codes[owner], game.names.space_codes[space])
-    row = next(row for row in rows if (int(row["owner"]), int(row["space"])) == codes)
-    left = int(row["turn"]) + int(game.book.rules["claim_turns"].value)
-    left -= game.state.turn_number
-    playing = [seat.name for seat in game.state.seats if seat.playing]
-    turn = playing.index(game.state.turn) if game.state.turn in playing else 0
-    thrower = playing[(turn + max(0, left)) % len(playing)]
-    whom = "you throw" if thrower == owner else f"{thrower} throws"
-    return f"lost as soon as {whom}"
+def _spelled(option: Option) -> str:
+    return spell(option.action).partition(": ")[2]
 
 
-class _Wording:
-    """What an option does, in words, at one moment of a game."""
-
-    def __init__(self, game: Game, state: State) -> None:
-        self._game = game
-        self._state = state
-
-    def text(self, option: Option) -> str:  # noqa: PLR0911 - one line for each kind
-        """The words for an option whose words depend on the game."""
-        match option.kind:
-            case "roll":
-                return self._roll(option)
-            case "buy":
-                return f"{self._here(option).name} for {self._price(option)}; {self._cash(option)}"
-            case "decline":
-                return self._decline(option)
-            case "bid":
-                return self._bid(option)
-            case "pass":
-                is_auction = self._state.phase == "auction"
-                return "no bid at this price" if is_auction else "no building wanted"
-            case "tax_flat":
-                return f"pay {money(self._here(option).tax_flat)}"
-            case "tax_percent":
-                percent = self._here(option).tax_percent
-                return f"pay {percent}% of all you own, added up only after you choose"
-            case "pay_fine":
-                return f"pay {money(self._rule('jail_fine'))}, leave Jail, then throw"
-            case "pay":
-                debt = self._state.agenda[-1]
-                to = "the Bank" if debt.to == "Bank" else debt.to
-                return f"{money(debt.amount)} to {to}; {self._cash(option)}"
-            case "stop" if option.action.amount == 0:
-                return "you would rather play on"
-            case "stop":
-                return "you agree to stop here and count; so do bots when all people have"
-        return self._on_property(option)
-
-    def _on_property(self, option: Option) -> str:
-        """The words for what concerns a deed or an offer."""
-        space = self._game.names.space_name(option.action.space)
-        other = option.action.other
-        match option.kind:
-            case "build":
-                return self._build(option)
-            case "claim":
-                return self._claim(option)
-            case "accept":
-                offer = next(offer for offer in self._state.offers if offer.proposer == other)
-                deal = deal_text(offer.terms, self._game.names, option.seat)
-                return f"{other}'s offer: {deal}"
-            case "reject":
-                return f"refuse {other}'s offer"
-        sum_ = money(abs(change(self._game, option.action)))
-        return {
-            "mortgage": f"borrow {sum_} on {space}",
-            "sell": f"one building of {space} for {sum_}",
-            "sell_group": f"all buildings of the group of {space} at once for {sum_}",
-            "lift": f"repay {sum_} on {space}",
-            "keep": f"pay {sum_} interest and leave {space} mortgaged",
-        }[option.kind]
-
-    def _here(self, option: Option) -> Space:
-        book = self._game.book
-        return book.spaces[book.space(self._state.seat(option.seat).space)]
-
-    def _price(self, option: Option) -> str:
-        return money(self._here(option).price)
-
-    def _cash(self, option: Option) -> str:
-        return f"you have {money(self._state.seat(option.seat).cash)}"
-
-    def _rule(self, name: str) -> int:
-        return int(self._game.book.rules[name].value)
-
-    def _roll(self, option: Option) -> str:
-        record = self._state.seat(option.seat)
-        if self._state.phase == "opening":
-            return f"throw for who begins{self._typed_dice()}"
-        if not record.in_jail:
-            what = "throw again, after doubles" if self._state.doubles else "throw the dice"
-            return f"{what}{self._typed_dice()}"
-        turns = self._rule("jail_turns")
-        note = "; without doubles the fine is due" if record.tries + 1 == turns else ""
-        return f"throw for doubles to leave Jail, try {record.tries + 1} of {turns}{note}"
-
-    def _typed_dice(self) -> str:
-        """With real dice: what they show may be said at once."""
-        return "; or at once: roll 3 4" if self._game.log.header.chance["kind"] == "typed" else ""
-
-    def _decline(self, option: Option) -> str:
-        """Says why there is no ``buy`` beside it, if cash is short."""
-        space = self._here(option)
-        missing = space.price - self._state.seat(option.seat).cash
-        if missing <= 0:
-            return "leave it to the auction"
-        return f"leave it to the auction; {money(missing)} is missing for {space.name}"
-
-    def _bid(self, option: Option) -> str:
-        auction = self._state.auction
-        assert auction is not None
-        leads = f"{auction.leader} leads with {money(auction.bid)}" if auction.leader else ""
-        most = money(option.high or 0)
-        return f"{leads or 'no bid yet'}; any sum up to {most}, such as bid {option.low}"
-
-    def _build(self, option: Option) -> str:
-        space = self._game.book.spaces[self._game.book.space(option.action.space or "")]
-        is_full = self._state.deeds[space.key].buildings == self._rule("houses_per_hotel")
-        what, high = "a hotel" if is_full else "a house", option.high or 0
-        more = f"; or {high}: build {space.key} {high}" if high > 1 else ""
-        return f"{what} on {space.name} for {money(space.house_price)}{more}"
-
-    def _claim(self, option: Option) -> str:
-        key = option.action.space or ""
-        claim = next(c for c in self._state.claims if (c.owner, c.space) == (option.seat, key))
-        name = self._game.names.space_name(key)
-        lost = deadline(self._game, option.seat, key)
-        return f"ask {claim.lander} for {money(claim.amount)} rent on {name}; {lost}"
+def _sums(option: Option, game: Game) -> list[int]:
+    """Sums worth offering, where any from the lowest to the highest may be said."""
+    low, high = option.low or 0, option.high or 0
+    key = option.action.space or (game.state.agenda[-1].space if option.kind == "open_at" else "")
+    space = game.book.spaces[game.names.space_codes[key or ""]]
+    if option.kind == "open_at":
+        wanted = [space.loan, price_of(game.book, space), 1]
+    elif key == game.state.seat(game.state.turn).space:
+        wanted = [high]
+    else:
+        wanted = [space.rents[game.state.deeds[space.key].buildings]]
+    return list(dict.fromkeys(min(max(low, sum_), high) for sum_ in wanted))

@@ -6,24 +6,30 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
+from freehold.books import Space
+from freehold.books.questions import grade_name
 from freehold.game import Game, State
 from freehold.game.parts import Seat
 from freehold.notation.amounts import money
-from freehold.terminal.look import QUIET, Marks, here, plain, stands
+from freehold.records.enums import SpaceKind
+from freehold.records.limits import HOTEL
+from freehold.terminal.agreements import card_text
+from freehold.terminal.clock import Clock
+from freehold.terminal.look import QUIET, Marks, here, join, plain, price_of, stands
+from freehold.terminal.standing import FEW, draw_standing
 
 _BETWEEN: Final = "   "
+_NO_HOUR: Final = Clock()
+_WAYS: Final = {"forward": "with the arrow", "backward": "against the arrow"}
 
 
-def draw_seats(game: Game, marks: Marks) -> RenderableType:
-    """A block for every seat."""
+def draw_seats(
+    game: Game, marks: Marks, clock: Clock = _NO_HOUR, most: int | None = FEW
+) -> RenderableType:
+    """A block for every seat, then the Bank and what was agreed: `most` contracts at most."""
     state = game.state
     blocks = [_block(game, state, seat, marks) for seat in state.seats]
-    return Group(*blocks, _bank(state))
-
-
-def _bank(state: State) -> Text:
-    """What the Bank has left to build with, so that a shortage is seen coming."""
-    return Text(f"  Bank: {state.bank.houses} houses, {state.bank.hotels} hotels", style=QUIET)
+    return Group(*blocks, *draw_standing(game, clock, most))
 
 
 def _block(game: Game, state: State, seat: Seat, marks: Marks) -> RenderableType:
@@ -38,6 +44,7 @@ def _block(game: Game, state: State, seat: Seat, marks: Marks) -> RenderableType
     else:
         head.append(f"  {money(seat.cash)}", style="bold")
         head.append(f"  {here(state, seat.name, game.book)}")
+        head.append(f"  {_WAYS[seat.direction]}" if seat.direction else "", style=QUIET)
         head.append("  on turn" if turn else "", style="bold")
         head.append("  would stop here and count" if seat.stops else "", style=QUIET)
     table.add_row(Text(marks.letters[seat.name], style=marks.styles[seat.name]), head)
@@ -76,18 +83,34 @@ def _owned(game: Game, state: State, seat: Seat, marks: Marks) -> list[Text]:
         text.append("all " if whole else f"{len(own)}/{len(keys)} ", "bold" if whole else QUIET)
         text.append(", ".join(f"{plain(deed.name)} {stands(deed)}".strip() for deed in own))
         parts.append(text)
-    if seat.cards:
-        count = len(seat.cards)
-        parts.append(Text(f"{count} card{'' if count == 1 else 's'} to leave Jail"))
+    if seat.churches:
+        churches = join([game.names.space_name(church) for church in seat.churches])
+        parts.append(Text(f"keys of {churches}"))
+    parts += [Text(card_text(card, game.names)) for card in seat.cards]
+    if seat.tasks:
+        count = len(seat.tasks)
+        parts.append(Text(f"{count} task{'' if count == 1 else 's'} to report"))
     return parts
+
+
+def draw_families(game: Game) -> RenderableType:
+    """Who answers for each family, lowest grade first, and its captain."""
+    lines = []
+    for seat in game.state.seats:
+        members = [f"{each.name} ({grade_name(each.grade)})" for each in seat.members]
+        captain = f"; captain {seat.captain}" if seat.captain else ""
+        lines.append(Text(f"{seat.name}: {join(members) or 'members are not named'}{captain}"))
+    return Group(*lines)
 
 
 def draw_deed(game: Game, name: str, marks: Marks) -> RenderableType:
     """One deed: what it costs, what it brings, whose it is. Raise FreeholdError or KeyError."""
     number = game.names.find_space(name)
     space = game.book.spaces[number]
+    if space.kind == SpaceKind.CHURCH:
+        return _draw_church(game, space)
     if space.group is None:
-        return Text(f"{space.name} cannot be owned.")
+        return Text(f"{space.name} cannot be owned.{_school(game, space)}")
     group, deed = game.book.groups[space.group], game.state.deeds[space.key]
     owner = "nobody's yet" if deed.owner == "Bank" else f"{deed.owner}'s"
     note = ", mortgaged" if deed.mortgaged else f", {stands(deed)}" if stands(deed) else ""
@@ -101,18 +124,47 @@ def draw_deed(game: Game, name: str, marks: Marks) -> RenderableType:
     return Group(title, table)
 
 
+def _draw_church(game: Game, space: Space) -> RenderableType:
+    """Who has the keys of a church, and what a wrong answer costs there."""
+    holders = [seat.name for seat in game.state.seats if space.key in seat.churches]
+    player = game.book.words["player"]
+    title = f"{space.name}, {f'run by {holders[0]}' if holders else f'run by no {player}'}"
+    table = Table.grid(padding=(0, 2))
+    for count, tithe in enumerate(filter(None, space.rents), start=1):
+        table.add_row(f"Tithe, {count} church{'' if count == 1 else 'es'} run", money(tithe))
+    return Group(Text(title), table)
+
+
+def _school(game: Game, space: Space) -> str:
+    if space.kind != SpaceKind.SCHOOL:
+        return ""
+    right, wrong, bonus = (
+        money(int(game.book.rules[f"school_{name}"].value)) for name in ("right", "wrong", "bonus")
+    )
+    return (
+        f" Each member is asked a question: {right} for a right answer, {bonus} more if all are "
+        f"right, {wrong} to pay for a miss."
+    )
+
+
 def _figures(game: Game, number: int) -> list[tuple[str, str]]:
     space = game.book.spaces[number]
     assert space.group is not None
-    rows = [("Price", money(space.price)), ("Mortgage", money(space.loan))]
+    rows = [("Price", money(price_of(game.book, space))), ("Mortgage", money(space.loan))]
+    most = int(game.book.rules["houses_per_hotel"].value)
     kind = game.book.groups[space.group].rent_kind.name
     for count, rent in enumerate(space.rents):
         if kind == "LOT":
             label = ("Rent bare", "1 house", "2 houses", "3 houses", "4 houses", "Hotel")[count]
-            rows.append((label, money(rent)))
+            if count <= most or count == HOTEL:
+                rows.append((label, money(rent)))
         else:
             label = f"Rent with {count + 1} owned"
             rows.append((label, money(rent) if kind == "COUNT" else f"{rent} x the throw"))
     if space.house_price:
         rows.append(("A house, a hotel", f"{money(space.house_price)} each"))
+    if space.owner_percent:
+        rows.append(("Its owner, landing here", f"earns {space.owner_percent}% of own cash"))
+    if space.visitor_percent:
+        rows.append(("Others pay beside the rent", f"{space.visitor_percent}% of their cash"))
     return rows

@@ -1,11 +1,12 @@
 """Marks and colours: who is who, and which group is which, readable without colour too."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.style import Style
 from rich.text import Text
 
-from freehold.books import Book
+from freehold.books import Book, Space
 from freehold.game import State
 from freehold.game.parts import Deed
 from freehold.records.limits import HOTEL
@@ -70,14 +71,16 @@ def stands(deed: Deed) -> str:
 
 
 def short(name: str, width: int) -> str:
-    """A name that fits: without its last word, without spaces, or cut.
+    """A name that fits: without its last word, without spaces, its first word, or cut.
 
     >>> short("Baltic Avenue", 8), short("St. James Place", 8), short("Connecticut Avenue", 8)
     ('Baltic', 'St.James', 'Connect.')
+    >>> short("Trinity Lutheran Church", 8)
+    'Trinity'
     """
     words = name.split()
     tries = [name, " ".join(words[:-1]), "".join(words[:-1])] if len(words) > 1 else [name]
-    for text in tries:
+    for text in tries + [words[0]] * (len(words[0]) > 3):
         if len(text) <= width:
             return text
     return tries[-1][: width - 1] + "."
@@ -91,11 +94,27 @@ def plain(name: str) -> str:
     return shorter if is_kind and len(shorter) > 4 else name
 
 
+def join(things: Sequence[str]) -> str:
+    """``a, b and c``.
+
+    >>> join(["a", "b", "c"])
+    'a, b and c'
+    """
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def price_of(book: Book, space: Space) -> int:
+    """What the Bank asks for a deed. Rule M-DBL-1."""
+    return space.price * int(book.rules["price_factor"].value)
+
+
 def here(state: State, seat: str, book: Book) -> str:
     """Where a token is, in words."""
     record = state.seat(seat)
     if record.in_jail:
         tries = f", {record.tries} {'turn' if record.tries == 1 else 'turns'} spent"
-        return f"in Jail{tries if record.tries else ''}"
+        return f"in {book.words['jail']}{tries if record.tries else ''}"
     space = book.spaces[book.space(record.space)]
     return f"visiting {space.name}" if space.kind.name == "JAIL" else f"on {space.name}"

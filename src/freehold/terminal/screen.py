@@ -1,31 +1,41 @@
 """What people see: in a large window the board with everything in it, else what is new."""
 
+from collections.abc import Callable
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
 from freehold.game import Game
 from freehold.notation.amounts import money
+from freehold.notation.errors import InvalidWords
 from freehold.terminal.answers import draw_choices
 from freehold.terminal.board import Board
 from freehold.terminal.choices import Choices
+from freehold.terminal.clock import Clock
+from freehold.terminal.ending import draw_end
 from freehold.terminal.holdings import draw_seats
 from freehold.terminal.look import QUIET, Marks, here
+from freehold.terminal.standing import draw_standing
 from freehold.terminal.story import draw_story, paragraphs
 
 FEW_SEATS: Final = 4
 EARLIER: Final = 60  # events that are shown again, where there is room
+# The rules in force for a window of so many columns, all of them or the part of a name.
+Page = Callable[[int, str], str]
 
 
 class Screen:
     """Draws one game on a console and remembers what was told already."""
 
-    def __init__(self, game: Game, console: Console) -> None:
+    def __init__(
+        self, game: Game, console: Console, clock: Clock | None = None, page: Page | None = None
+    ) -> None:
         self.game = game
         self.console = console
+        self.clock = clock or Clock()
+        self._page = page
         self.marks = Marks(game.book, game.seats)
         self._told = 0  # events
         self._since: dict[str, int] = {}  # events each person has seen
@@ -37,6 +47,12 @@ class Screen:
     def say_whole(self, line: str) -> None:
         """Print a line that is to be copied: it is not broken."""
         self.console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+    def page(self, part: str = "") -> str:
+        """The rules of the game in plain words, or one part of them; raise InvalidWords."""
+        if self._page is None:
+            raise InvalidWords("The page of rules is not at hand: freehold rules page prints it.")
+        return self._page(self.console.width, part)
 
     def tell_news(self) -> None:
         """Print what happened since it was last told."""
@@ -55,6 +71,8 @@ class Screen:
             self.tell_news()
             self.say("")
             self.say(self._seats())
+            if not self._is_roomy:
+                self.say(Group(*draw_standing(self.game, self.clock, bank=False)))
         self._told = len(self.game.events)
         self.say(Text(title, style=self.marks.styles.get(seat, "bold")))
         if choices is not None:
@@ -65,7 +83,7 @@ class Screen:
         since = min(self._since.get(seat, 0), len(self.game.events))
         new = paragraphs(self.game.events[since:], self.game)
         known = paragraphs(self.game.events[max(0, since - EARLIER) : since], self.game)
-        seats = draw_seats(self.game, self.marks)
+        seats = draw_seats(self.game, self.marks, self.clock)
         room = board.rows - self._height(seats, board) - 1
         story = draw_story(new, self.marks, known)
         while self._height(story, board) > room and len(known) + len(new) > 1:
@@ -80,10 +98,15 @@ class Screen:
         options = self.console.options.update(width=board.centre - 2, height=None)
         return len(self.console.render_lines(what, options, pad=False))
 
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether the deeds of everybody are shown."""
+        return self.console.is_terminal and len(self.game.seats) <= FEW_SEATS
+
     def _seats(self) -> RenderableType:
         """Everybody's deeds on a terminal with few seats, else cash and place in a few lines."""
-        if self.console.is_terminal and len(self.game.seats) <= FEW_SEATS:
-            return draw_seats(self.game, self.marks)
+        if self._is_roomy:
+            return draw_seats(self.game, self.marks, self.clock)
         lines = [Text()]
         for record in self.game.state.seats:
             text = Text(record.name, self.marks.styles[record.name])
@@ -99,16 +122,5 @@ class Screen:
 
     def tell_end(self) -> None:
         """How the game ended, and what everybody was worth."""
-        outcome = self.game.outcome
-        assert outcome is not None
-        grid = Grid.grid(padding=(0, 3), pad_edge=False)
-        grid.add_column(justify="right")
-        grid.add_column()
-        grid.add_column(justify="right")
-        grid.add_row(*(Text(head, style="bold") for head in ("Place", "Seat", "Worth")))
-        places = outcome.places
-        for name in sorted(places, key=lambda seat: (places[seat] or 99, -outcome.worths[seat])):
-            place = str(places[name]) if places[name] else "-"
-            grid.add_row(place, self.marks.seat(name), money(outcome.worths[name]))
         self.say("")
-        self.say(grid)
+        self.say(draw_end(self.game, self.marks))

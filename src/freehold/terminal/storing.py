@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 
@@ -16,6 +17,9 @@ from freehold.game.replay import replay
 from freehold.notation.errors import DamagedFile, FileError
 from freehold.notation.gamefile import Row
 from freehold.notation.names import Names
+
+# What the table does for a bot without asking it.
+_SAID_FOR_THEM: Final = frozenset({"stop", "stock", "report"})
 
 
 def games_folder() -> Path:
@@ -108,7 +112,7 @@ class _Memory:
             self._names = game.names
             self.bots = bots_of(game)
         action = row.what
-        if row.kind != "do" or not isinstance(action, Action) or action.kind == "stop":
+        if row.kind != "do" or not isinstance(action, Action) or action.kind in _SAID_FOR_THEM:
             return
         if action.seat in self.bots:
             self.bots[action.seat].act(game, action.seat)

@@ -11,11 +11,22 @@ from freehold.errors import FreeholdError
 from freehold.game import Event, Game, Term
 from freehold.notation.amounts import money
 from freehold.notation.deals import read_deal
-from freehold.notation.names import BANK_NAME, Names
-from freehold.terminal.look import QUIET, Marks
+from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
+from freehold.terminal.agreements import contract_event, deal_text
+from freehold.terminal.look import QUIET, Marks, join, price_of
 
 # Said by another event already: the purchase, the building, the mortgage itself.
-_SAID_BEFORE: Final = frozenset({"price", "bid", "building", "sale", "loan", "lift", "interest"})
+_SAID_BEFORE: Final = frozenset(
+    {"price", "bid", "building", "sale", "loan", "lift", "interest", "earned"}
+)
+MANY_DEEDS: Final = 4  # more than that are counted, not named
+# What a ruling says itself, so that its payment need not.
+_RULINGS: Final = frozenset({"rewarded", "penalized", "ordered", "corrected"})
+
+
+_NOBODYS: Final = frozenset(
+    {"auction_opened", "auction_unsold", "contest_opened", "game_ended", "time_called", "price_set"}
+)
 
 
 @dataclass(slots=True)
@@ -101,8 +112,12 @@ def _sentence(event: Event, game: Game) -> str:
     elif event.kind == "offer_made" and event.detail:
         terms = _terms(event, names)
         text = f"{event.seat} offers: {deal_text(terms, names)}." if terms else text
+    elif event.kind == "stock_asked" and len(event.detail) > MANY_DEEDS:
+        text = f"{event.seat} asks for an auction of {len(event.detail)} unsold deeds."
+    elif event.kind == "contract_made" and event.text and event.detail:
+        text = _contract(event, names) or text
     elif event.kind == "auction_opened" and event.detail == "deed":
-        price = game.book.spaces[names.space_codes[event.space or ""]].price
+        price = price_of(game.book, game.book.spaces[names.space_codes[event.space or ""]])
         text = f"{names.space_name(event.space)}, price {money(price)}, goes under the hammer."
     return text
 
@@ -112,6 +127,10 @@ def _is_jail(event: Event, game: Game) -> bool:
 
 
 def _is_said(event: Event, last: Event | None) -> bool:
+    if event.kind == "paid" and event.detail == "ruling":
+        return last is not None and last.kind in _RULINGS
+    if event.kind == "paid" and event.detail == "cover":
+        return last is not None and last.kind == "covered"
     if event.kind == "paid":
         return event.detail in _SAID_BEFORE
     if event.kind == "debt_opened":
@@ -121,10 +140,18 @@ def _is_said(event: Event, last: Event | None) -> bool:
 
 def _actor(event: Event) -> str:
     """The seat that an event is about."""
-    if event.kind in ("auction_opened", "auction_unsold", "contest_opened", "game_ended"):
+    if event.kind in _NOBODYS:
         return ""
     seat = event.other if event.seat == BANK_NAME else event.seat
-    return seat or ""
+    return "" if seat in (BANK_NAME, REFEREE_NAME) else seat or ""
+
+
+def _contract(event: Event, names: Names) -> str:
+    """A contract that was made, in plain words; empty if its words cannot be read."""
+    try:
+        return f"{contract_event(event, names)}."
+    except FreeholdError:
+        return ""
 
 
 def _terms(event: Event, names: Names) -> tuple[Term, ...]:
@@ -132,45 +159,6 @@ def _terms(event: Event, names: Names) -> tuple[Term, ...]:
         return read_deal(str(event.detail), names, event.seat)
     except FreeholdError:
         return ()
-
-
-def deal_text(terms: Sequence[Term], names: Names, reader: str = "") -> str:
-    """A deal as people say it: ``Ann gives Ben Boardwalk; Ben gives Ann $50 and Reading``.
-
-    The seat `reader` is called ``you``.
-    """
-    pairs: dict[tuple[str, str], list[str]] = {}
-    for term in terms:
-        pairs.setdefault((term.giver, term.taker), []).append(_term_text(term, names))
-    parts = []
-    for (giver, taker), things in pairs.items():
-        subject = "you give" if giver == reader else f"{giver} gives"
-        parts.append(f"{subject} {'you' if taker == reader else taker} {join(things)}")
-    return "; ".join(parts)
-
-
-def _term_text(term: Term, names: Names) -> str:
-    match term.kind:
-        case "cash":
-            return money(term.amount or 0)
-        case "deed":
-            return names.space_name(term.space)
-        case "debt":
-            return f"{money(term.amount or 0)} of the debt"
-        case "card":
-            return "a card to leave Jail"
-    return f"{term.kind.replace('_', ' ')} {term.text or ''}".strip()
-
-
-def join(things: Sequence[str]) -> str:
-    """``a, b and c``.
-
-    >>> join(["a", "b", "c"])
-    'a, b and c'
-    """
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} and {things[-1]}"
 
 
 def draw_turns(game: Game, marks: Marks) -> Table:

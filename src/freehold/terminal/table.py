@@ -1,42 +1,75 @@
 """Leading a game to its end: whose decision it is, people at the keyboard and bots beside them."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from rich.text import Text
 
+from freehold.books import load_questions
 from freehold.bots.asking import Bot
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, State
+from freehold.notation.names import REFEREE_NAME
 from freehold.notation.spelling import spell
+from freehold.terminal.answers import Answers, refused
 from freehold.terminal.chance import ask_outcome
+from freehold.terminal.choices import Choices
+from freehold.terminal.judging import Judge
 from freehold.terminal.keyboard import Keyboard, Stopped
+from freehold.terminal.look import QUIET
+from freehold.terminal.moves import standing_moves
 from freehold.terminal.prompting import Prompt
+from freehold.terminal.quiz import Quiz
 from freehold.terminal.screen import Screen
+from freehold.terminal.stand_in import answer_stock, stand_in
 
 WATCHED_ROUNDS = 1000  # bots that play on alone are stopped here
 _QUESTION = "Everybody at the keyboard is out. watch the rest, only the result, or stop and count?"
+_BEFORE_PLAY: Final = "before play. What did the {players} earn? Enter begins"
+_COURT: Final = "what do you rule? Enter goes back to the game"
+_MORE: Final = "anything else? Enter goes on"
+_ROUND: Final = "round {round}. Enter goes on"
 
 
 class Table:
-    """One game at one keyboard. `bots` play their seats, people all others."""
+    """One game at one keyboard. `bots` play their seats, people all others.
+
+    `judge` is whoever judges; without one, a person at the keyboard does.
+    """
 
     def __init__(
-        self, game: Game, bots: Mapping[str, Bot], screen: Screen, keyboard: Keyboard
+        self,
+        game: Game,
+        bots: Mapping[str, Bot],
+        screen: Screen,
+        keyboard: Keyboard,
+        quiz: Quiz | None = None,
+        referee: str | None = None,
     ) -> None:
         self.game = game
         self.bots = bots
         self.screen = screen
         self.keyboard = keyboard
         self.people = tuple(seat for seat in game.seats if seat not in bots)
+        quiz = quiz or Quiz(game, load_questions())
+        self.judge = Judge(self, quiz, referee != "program", referee == "you")
         self._asked: set[object] = set()  # what a person was asked about and left open
         self._last: str | None = None  # the person whose move came last
 
+    @property
+    def has_people(self) -> bool:
+        """Whether a seat of somebody at the keyboard still plays."""
+        return bool(self._people_in(self.game.state))
+
     def run(self) -> None:
         """Play until the game is over. Raise Stopped when somebody leaves."""
+        self._begin()
         while not self.game.is_over:
             self.keyboard.check()
+            if self.rings():
+                continue
             state = self.game.state
-            if not self._people_in(state):
+            if not self._people_in(state) and not self.judge.sits:
                 self._play_without_people()
                 return
             if state.phase == "chance":
@@ -47,18 +80,74 @@ class Table:
     def _people_in(self, state: State) -> list[str]:
         return [seat for seat in self.people if state.seat(seat).playing]
 
+    # --- the referee ---------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Captains of bots report, and the Game Master enters what was earned. P-CAPT-6, P-EARN."""
+        if not self.game.book.rules["rulings"].value:
+            return
+        for seat in self.bots:
+            self._report(seat)
+        if self.judge.is_person:
+            self._remind_of_tasks()
+            self.hold_court(_BEFORE_PLAY.format_map(self.game.book.words))
+
+    def _remind_of_tasks(self) -> None:
+        """Tasks that cards set, each with what its captain types. Rules P-CARD-12, P-CAPT-6."""
+        for seat in self.game.state.seats:
+            for card in seat.tasks if seat.playing else ():
+                name = card.partition(":")[2]
+                self.screen.say(Text(f"{seat.name} has a task: {self.game.names.card_text(card)}"))
+                self.screen.say(Text(f"  {seat.name}: report {name} done, or missed", QUIET))
+
+    def _report(self, seat: str) -> None:
+        """Of the tasks of bots as many are done as of their answers are right."""
+        if not self.game.state.seat(seat).playing:
+            return
+        for card in self.game.state.seat(seat).tasks:
+            way = "done" if self.judge.quiz.is_done(card) else "missed"
+            report = Action("report", seat, card=card, way=way)
+            if self.game.why(report) is None:
+                self.game.do(report)
+
+    def hold_court(self, what: str = _COURT) -> None:
+        """Let whoever judges rule as often as they like, until they go on. Raise Stopped."""
+        if Prompt(self, REFEREE_NAME, window=what).ask() is None:
+            return
+        while not self.game.is_over:
+            if Prompt(self, REFEREE_NAME, window=_MORE, brief=True).ask() is None:
+                return
+
+    def rings(self) -> bool:
+        """Call time when the agreed hour has come; True if it was called now. Rule T-1."""
+        call = Action("call_time", REFEREE_NAME)
+        if not self.screen.clock.is_up or self.game.why(call) is not None:
+            return False
+        self.game.do(call)
+        self._last = None
+        return True
+
     # --- whose decision ------------------------------------------------------------------------
 
     def _decide(self, state: State) -> None:
         """Let the one whose decision it is take it; the same order as in `lab.loop`."""
-        if state.phase == "turn" and (self._bots_agree(state) or self._ask_for_rent(state)):
+        if state.phase == "turn" and self._ask_before_throw(state):
             return
         if state.phase in ("turn", "debt") and self._ask_for_answer(state):
             return
         seat = self._waited_for(state)
+        if seat == REFEREE_NAME:
+            self.judge.decide(state)
+            return
         if state.phase == "turn" and self._ask_before_passing(seat):
             return
-        self._ask(seat)
+        if state.phase == "turn" and self._ask_referee(state):
+            return
+        self.ask(seat)
+
+    def _ask_before_throw(self, state: State) -> bool:
+        """What has to be asked before the next throw; True if anything was."""
+        return self._bots_agree(state) or self._ask_for_stock(state) or self._ask_for_rent(state)
 
     def _waited_for(self, state: State) -> str:
         """The seat that decides next; bidders in turn, beginning after the leader."""
@@ -111,6 +200,23 @@ class Table:
                 return True
         return False
 
+    def _ask_for_stock(self, state: State) -> bool:
+        """Everybody says once whether unsold deeds are auctioned. Rule M-STK-3."""
+        if state.stock is None:
+            return False
+        for seat in state.stock.asked:
+            key = ("stock", state.stock.spaces, state.turn_number, state.throws, seat)
+            if key in self._asked:
+                continue
+            self._asked.add(key)
+            if seat in self.bots:
+                self.game.do(answer_stock(self.game, seat))
+            else:
+                asks = state.stock.agreed[0]
+                self._prompt(seat, window=f"{asks} asks for an auction of unsold deeds.")
+            return True
+        return False
+
     def _ask_before_passing(self, seat: str) -> bool:
         """A last look for the person who moved last, while the move can still be taken back."""
         last, self._last = self._last, None
@@ -120,20 +226,32 @@ class Table:
         self._prompt(last, window=f"Enter to go on, or undo to take back: {words}")
         return True
 
+    def _ask_referee(self, state: State) -> bool:
+        """Who only judges is asked once a round, if no person is asked anything besides."""
+        key = ("round", state.rounds)
+        if not self.judge.sits or self._people_in(state) or key in self._asked:
+            return False
+        self._asked.add(key)
+        self.hold_court(_ROUND.format(round=state.rounds + 1))
+        return True
+
     def _can_undo(self, seat: str) -> bool:
         return self.game.why(Action("undo", seat)) is None
 
     # --- taking it -----------------------------------------------------------------------------
 
-    def _ask(self, seat: str) -> None:
+    def ask(self, seat: str) -> None:
+        """Let a bot, a person or the referee decide what waits for them. Raise Stopped."""
         if seat in self.bots:
             self._act(seat)
         else:
             self._prompt(seat)
 
     def _act(self, seat: str) -> None:
-        """A bot decides and does it."""
+        """A bot decides and does it; where it has no answer, something safe is done for it."""
         action = self.bots[seat].act(self.game, seat)
+        if action is None or self.game.why(action) is not None:
+            action = stand_in(self.game, seat)
         assert action is not None, f"{seat} has nothing to decide"
         self.game.do(action)
         self._last = None
@@ -143,7 +261,32 @@ class Table:
         action = Prompt(self, seat, window).ask()
         if action is None:
             return
-        self._last = action.seat if action.kind != "undo" else None
+        is_worth_a_look = action.kind not in ("undo", "move") and action.seat != REFEREE_NAME
+        self._last = action.seat if is_worth_a_look else None
+
+    def listen(self, who: str) -> str:
+        """A line that is no move: what a family answers; empty if time is called meanwhile."""
+        while True:
+            line = self.keyboard.ask(f"{who}> ")
+            if self.rings():
+                return ""
+            try:
+                if line and not self._is_word(line, who):
+                    return "" if line.casefold() == "pass" else line
+            except FreeholdError as error:
+                self.screen.say(refused(error))
+
+    def _is_word(self, line: str, who: str) -> bool:
+        """Answer one of the few words that are no answers; True if it was one."""
+        if line.casefold() in ("quit", "exit"):
+            raise Stopped
+        if line.casefold() in ("help", "?"):
+            self.screen.say(_HELP)
+            return True
+        if line.casefold() in ("board", "seats", "rules", "log"):
+            self.screen.say(Answers(self.screen, Choices((), 0), who).answer(line.casefold(), ""))
+            return True
+        return False
 
     def do(self, action: Action) -> None:
         """Carry out a person's move. Raise FreeholdError if it is refused."""
@@ -161,12 +304,7 @@ class Table:
 
     def _last_words(self) -> str:
         """The last move that stands, without its seat; empty if there is none."""
-        standing: list[Action] = []
-        for row in self.game.log.rows:
-            if row.kind == "undo":
-                standing.pop()
-            elif row.kind == "do" and isinstance(row.what, Action):
-                standing.append(row.what)
+        standing = standing_moves(self.game)
         return spell(standing[-1]).partition(": ")[2] if standing else ""
 
     # --- bots alone ----------------------------------------------------------------------------
@@ -180,12 +318,13 @@ class Table:
             return
         while not self.game.is_over:
             self.keyboard.check()
+            self.rings()
             state = self.game.state
             if state.phase == "chance":
                 ask_outcome(self.screen, self.keyboard)
             elif state.rounds >= WATCHED_ROUNDS:
                 self.game.stop_by_ruling("cap", f"{WATCHED_ROUNDS} rounds")
-            else:
+            elif not self.game.is_over:
                 self._decide(state)
             if how == "watch":
                 self.screen.tell_news()
@@ -202,3 +341,9 @@ class Table:
             if len(found) == 1:
                 return found[0]
             self.screen.say("Write watch, result or stop; quit keeps the game for later.")
+
+
+_HELP: Final = (
+    "Type the answer as you would say it, pass if you do not know it, quit to leave; "
+    "board, seats, rules and log show things."
+)

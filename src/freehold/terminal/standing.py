@@ -1,0 +1,63 @@
+"""How things stand beside cash and deeds: the Bank, the pot, the hour, what is asked and agreed."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.text import Text
+
+from freehold.game import Game, State
+from freehold.notation.amounts import money
+from freehold.terminal.agreements import draw_contracts
+from freehold.terminal.clock import Clock
+from freehold.terminal.look import QUIET, join
+
+_FILLS_POT: Final = ("pot_taxes", "pot_fines", "pot_cards", "pot_repairs", "school_pot_percent")
+FEW: Final = 4  # contracts that are shown without being asked for
+
+
+def draw_standing(
+    game: Game, clock: Clock, most: int | None = FEW, bank: bool = True
+) -> Iterator[Text]:
+    """A line for the Bank, the pot and the hour, then what is asked for, then contracts."""
+    state = game.state
+    hour = "" if state.ending else clock.text()
+    first = "; ".join(filter(None, (_bank(game, state) if bank else "", _pot(game), hour)))
+    if first:
+        yield Text(f"  {first}", style=QUIET)
+    if state.ending is not None and state.phase != "over":
+        yield Text("  Time is called: what was begun is finished, then all is counted.")
+    if state.stock is not None:
+        yield Text(f"  {_stock(game, state)}")
+    if state.market is not None and state.market.asks:
+        yield Text(f"  {_market(game, state)}")
+    for line in draw_contracts(game, most):
+        yield Text("  ").append_text(line)
+
+
+def _bank(game: Game, state: State) -> str:
+    """What the Bank has left to build with, so that a shortage is seen coming."""
+    words = game.book.words
+    return f"Bank: {state.bank.houses} {words['houses']}, {state.bank.hotels} {words['hotels']}"
+
+
+def _pot(game: Game) -> str:
+    """What lies in the middle of the board, where anything ever does. Rules M-PARK-1, P-PARK-1."""
+    if any(game.book.rules[name].value for name in _FILLS_POT):
+        return f"on {game.names.pot_name}: {money(game.state.pot)}"
+    return ""
+
+
+def _stock(game: Game, state: State) -> str:
+    """Who asks for an auction of what, and who still has to say."""
+    assert state.stock is not None
+    names = [game.names.space_name(space) for space in state.stock.spaces]
+    what = join(names) if len(names) <= FEW else f"{len(names)} deeds"
+    return f"{join(state.stock.agreed)} would auction {what}; asked: {join(state.stock.asked)}"
+
+
+def _market(game: Game, state: State) -> str:
+    assert state.market is not None
+    asks = [
+        f"{game.names.space_name(space)} {money(sum_)}" for space, sum_ in state.market.asks.items()
+    ]
+    return f"Rents asked: {', '.join(asks)}"
