@@ -23,11 +23,14 @@ from freehold.lab.simulate import simulate
 KEYS = [
     "games",
     "throws",
+    "rounds",
     "seconds",
     "games_per_second",
     "throws_per_second",
     "wins",
     "undecided",
+    "survivals",
+    "survival",
     "end_reasons",
 ]
 runner = CliRunner()
@@ -95,6 +98,25 @@ def test_the_report_shows_wins_ends_lengths_and_order(monkeypatch: pytest.Monkey
         assert part in text
 
 
+def test_the_report_tells_who_is_still_in_and_that_time_was_called(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    text = call("--rules", "parish", "--games", "20", "--max-rounds", "8").stdout
+    for part in ("Still in", "All entrants", "100.00%", "time was called"):
+        assert part in text
+
+
+def test_any_rule_set_is_simulated_with_its_options() -> None:
+    words = ("--rules", "moore", "-o", "double-prices", "--games", "20", "--max-rounds", "30")
+    found = json_of(*words)
+    assert found["games"] == 20
+    assert found != json_of(*words, "-o", "double-prices=off")
+    knows = json_of("--rules", "parish", "--games", "5", "--right", "100", "--earn", "0")
+    assert knows["survival"] == 1
+    assert knows["end_reasons"]["time"] == 5
+
+
 def test_nothing_but_the_result_goes_to_stdout() -> None:
     result = call("--games", "20", "--json")
     assert json.loads(result.stdout)["games"] == 20
@@ -112,6 +134,8 @@ def test_nothing_but_the_result_goes_to_stdout() -> None:
         (("--workers", "1000"), "workers must be"),
         (("--max-rounds", "2000000"), "max_rounds must be"),
         (("--first", str(2**63 - 1)), "games must be"),
+        (("--right", "101"), "right must be 0 to 100"),
+        (("--earn", "-1"), "earn must be 0 to 1,000,000"),
         (("--out", "nowhere/runs.parquet"), "cannot write"),
     ],
 )

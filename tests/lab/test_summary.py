@@ -16,6 +16,7 @@ ROW = {
     "seed": 1,
     "winner": None,
     "winners": [],
+    "survivors": [0, 1, 2],
     "places": [1, 2, 3],
     "worths": [3, 2, 1],
     "throws": 10,
@@ -34,12 +35,14 @@ def won(entrant: int, began: int = 0, throws: int = 20) -> dict[str, object]:
     return {
         "winner": entrant,
         "winners": [entrant],
+        "survivors": [entrant],
         "began": began,
         "throws": throws,
         "end_reason": "last_seat",
     }
 
 
+NO_ENDS = {"last_seat": 0, "agreed": 0, "cap": 0, "time": 0, "bankruptcy": 0}
 SHARED = {"winners": [0, 2], "end_reason": "agreed"}
 
 
@@ -77,7 +80,16 @@ def test_every_game_is_won_by_one_or_undecided() -> None:
     assert summary.undecided == 2  # the shared one and the capped one
     assert summary.shared == 1
     assert sum(summary.wins) + summary.undecided == summary.games == 5
-    assert summary.end_reasons == {"last_seat": 3, "agreed": 1, "cap": 1}
+    assert summary.end_reasons == {**NO_ENDS, "last_seat": 3, "agreed": 1, "cap": 1}
+
+
+def test_survivors_are_counted_whoever_won() -> None:
+    summary = Summary(["a", "b", "c"])
+    assert summary.survival == 0
+    summary.add(games(won(0), won(2), {"survivors": [1, 2]}, SHARED))
+    assert summary.survivals == [2, 2, 3]  # of the shared one all three
+    assert summary.survival == pytest.approx(7 / 12)
+    assert summary.survival_share(1) == Share(2, 4)
 
 
 def test_means_of_decided_games_leave_the_others_out() -> None:
@@ -112,11 +124,14 @@ def test_json_counts_all_games_and_rates_what_was_played() -> None:
     assert summary.to_json(played=1, throws=20, seconds=0.5) == {
         "games": 2,
         "throws": 40,
+        "rounds": 6,
         "seconds": 0.5,
         "games_per_second": 2.0,
         "throws_per_second": 40.0,
         "wins": [1, 0, 1],
         "undecided": 0,
-        "end_reasons": {"last_seat": 2, "agreed": 0, "cap": 0},
+        "survivals": [1, 0, 1],
+        "survival": 2 / 6,
+        "end_reasons": {**NO_ENDS, "last_seat": 2},
     }
     assert summary.to_json(0, 0, 0.0)["games_per_second"] == 0

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from freehold.bots.beyond import asks_more
 from freehold.bots.memory import forget
-from freehold.bots.policy import answer, choose
+from freehold.bots.policy import answer, choose, decide_carefully
 from freehold.bots.say import say_on
 from freehold.errors import FreeholdError
 from freehold.kernel.compiled import compiled, entry
@@ -62,6 +63,10 @@ def decide(games, books, memories, policy, seat, options, actions):
     """
     game, book, action = games[0], books[0], actions[0]
     action.n_terms = 0
+    if asks_more(book):
+        is_waited = (waiting_seats(game) >> seat) & 1 == 1
+        memory = memories[0]
+        return decide_carefully(policy, game, book, memory, seat, is_waited, options, action)
     if game.phase == Phase.TURN and find_claim(game, seat, action):
         return True
     if game.phase == Phase.TURN or game.phase == Phase.DEBT:

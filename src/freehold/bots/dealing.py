@@ -5,7 +5,6 @@ from freehold.bots.value import shift, terms_gain
 from freehold.kernel.at import deed_at, group_at, seat_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.phases.deal import check_terms
-from freehold.kernel.phases.terms import is_lasting
 from freehold.kernel.property import is_group_built
 from freehold.records.enums import ActionKind, Phase, Reason, RentKind, TermKind
 from freehold.records.limits import BANK
@@ -136,15 +135,6 @@ def is_fair(game, book, seat, proposer):
 
 
 @compiled
-def binds_anybody(terms, n_terms):
-    """Whether a deal lives on: the bot cannot price that, so it stays out of it."""
-    for i in range(n_terms):
-        if is_lasting(terms[i]):
-            return True
-    return False
-
-
-@compiled
 def answer_offer(game, book, seat, proposer, action):
     """Accept what is fair and can be done, reject the rest."""
     keep_apart()
@@ -153,8 +143,6 @@ def answer_offer(game, book, seat, proposer, action):
     action.space = proposer
     action.amount = made.revision
     if game.phase != Phase.TURN:
-        return
-    if binds_anybody(made.terms, made.n_terms):
         return
     if check_terms(game, book, made.terms, made.n_terms) == Reason.OK:
         if is_fair(game, book, seat, proposer):

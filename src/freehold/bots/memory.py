@@ -15,4 +15,8 @@ def forget(memory, seed, stream):
     memory.groups = 0
     memory.mortgages = 0
     memory.offer_turn = 0
+    memory.bond_turn = 0
+    memory.cover_turn = 0
+    memory.stock_turn = 0
+    memory.appeal = 0
     seed_generator(memory, seed + BOTS_APART, stream)

@@ -1,6 +1,6 @@
 """Filling the action record."""
 
-from freehold.kernel.compiled import inlined
+from freehold.kernel.compiled import compiled, inlined
 from freehold.records.enums import TermKind
 
 
@@ -31,3 +31,26 @@ def add_term(action, kind, giver, taker, what):
     term.amount = what if is_cash else 0
     term.what = 0 if is_cash else what
     action.n_terms += 1
+
+
+@compiled
+def add_lasting(action, kind, giver, taker, unit, count):
+    """One more term, of those that live on, with all else zero; its number among the terms."""
+    index = action.n_terms + 0
+    term = action.terms[index]
+    term.kind = kind
+    term.giver = giver
+    term.taker = taker
+    term.unit = unit
+    term.count = count
+    term.amount = 0
+    term.what = 0
+    term.percent = 0
+    term.every = 0
+    term.pay = 0
+    term.cap = 0
+    term.excess = 0
+    term.causes = 0
+    term.spaces = 0
+    action.n_terms += 1
+    return index

@@ -62,16 +62,26 @@ def raise_bid(game, seat, action):
     say_on(action, ActionKind.BID, seat, NOWHERE, least + (cash - least) // 2)
 
 
+# What chance does not decide: leaving, dealing, and money that only good sense limits.
+NOT_AT_RANDOM = (
+    ActionKind.RESIGN,
+    ActionKind.STOP,
+    ActionKind.OFFER,
+    ActionKind.ACCEPT,
+    ActionKind.REWARD,
+    ActionKind.PENALIZE,
+)
+
+
 @compiled
 def pick_at_random(game, book, memory, seat, options, action):
-    """Any legal action alike, except that nobody resigns, stops or deals."""
+    """Any legal action alike, except that nobody resigns, stops, deals, rewards or fines."""
     keep_apart()
     count = min(list_legal(game, book, seat, options, action), options.size)
     usable = 0
     for i in range(count):
         kind = options[i].kind
-        is_talk = kind == ActionKind.OFFER or kind == ActionKind.ACCEPT
-        if kind != ActionKind.RESIGN and kind != ActionKind.STOP and not is_talk:
+        if kind not in NOT_AT_RANDOM:
             options[usable].kind = kind
             options[usable].space = options[i].space
             options[usable].low = options[i].low

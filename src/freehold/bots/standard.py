@@ -57,13 +57,13 @@ def choose_rarely(game, book, memory, seat, action):
     keep_apart()
     phase = game.phase
     if phase == Phase.AUCTION:
-        decide_bid(game, book, seat, action)
+        decide_bid(game, book, seat, action, RESERVE)
     elif phase == Phase.TAX:
         decide_tax(game, book, seat, action)
     elif phase == Phase.INTEREST:
-        decide_interest(game, book, memory, seat, action)
+        decide_interest(game, book, memory, seat, action, RESERVE)
     elif phase == Phase.CONTEST:
-        decide_contest(game, book, seat, action)
+        decide_contest(game, book, seat, action, RESERVE)
     else:
         say(action, ActionKind.ROLL, seat)
 
@@ -77,7 +77,7 @@ def take_turn(game, book, memory, seat, action, deals):
         memory.version = game.version
         memory.offer_turn = 0
     if seat_at(game, seat).jail == 1:
-        if decide_jail(game, book, seat, action):
+        if decide_jail(game, book, seat, action, RESERVE):
             return
     if deals and memory.offer_turn <= game.turn_number and game.n_offers == 0:
         memory.offer_turn = game.turn_number + PATIENCE * game.n_seats
@@ -116,7 +116,7 @@ def look_over(game, book, memory, seat):
 
 
 @compiled
-def decide_jail(game, book, seat, action):
+def decide_jail(game, book, seat, action, reserve):
     """Leave early while there is property to buy; True if something is done before the throw."""
     keep_apart()
     prisoner = seat_at(game, seat)
@@ -124,7 +124,7 @@ def decide_jail(game, book, seat, action):
         if find_held(game, book, seat, deck, CardOp.KEEP) != NOWHERE:
             say_on(action, ActionKind.USE_CARD, seat, deck, 0)
             return True
-    if prisoner.tries >= book.rules.fine_turns or prisoner.cash < book.rules.jail_fine + RESERVE:
+    if prisoner.tries >= book.rules.fine_turns or prisoner.cash < book.rules.jail_fine + reserve:
         return False
     for space in range(book.n_spaces):
         if space_at(book, space).kind == SpaceKind.DEED and deed_at(game, space).owner == BANK:
@@ -144,14 +144,14 @@ def decide_purchase(game, book, seat, action):
 
 
 @compiled
-def decide_bid(game, book, seat, action):
+def decide_bid(game, book, seat, action, reserve):
     """Raise by tenths of the price up to it, within the reserve."""
     auction = game.auction
     if auction.kind == LotKind.DEED:
         price = book.spaces[auction.space].price
     else:
         price = book.spaces[game.contest.lots[seat]].house_price
-    limit = min(price, seat_at(game, seat).cash - RESERVE)
+    limit = min(price, seat_at(game, seat).cash - reserve)
     least = least_bid_now(game)
     if auction.leader == NOBODY and auction.low <= price // 2:
         wish = price // 2
@@ -175,10 +175,10 @@ def decide_tax(game, book, seat, action):
 
 
 @compiled
-def decide_interest(game, book, memory, seat, action):
+def decide_interest(game, book, memory, seat, action, reserve):
     """Lift a received deed if the reserve allows, else pay the interest only."""
     space = game.agenda[game.n_agenda - 1].space
-    if seat_at(game, seat).cash >= lift_price_of(game, book, space) + RESERVE:
+    if seat_at(game, seat).cash >= lift_price_of(game, book, space) + reserve:
         say_on(action, ActionKind.LIFT, seat, space, 0)
     else:
         memory.mortgages += 1
@@ -186,11 +186,11 @@ def decide_interest(game, book, memory, seat, action):
 
 
 @compiled
-def decide_contest(game, book, seat, action):
+def decide_contest(game, book, seat, action, reserve):
     """Join for one building if the reserve allows."""
     hotels = game.contest.hotels == 1
     lot = lot_for(game, book, seat, hotels)
-    if lot != NOWHERE and seat_at(game, seat).cash >= space_at(book, lot).house_price + RESERVE:
+    if lot != NOWHERE and seat_at(game, seat).cash >= space_at(book, lot).house_price + reserve:
         say_on(action, ActionKind.BUILD, seat, lot, 1)
     else:
         say(action, ActionKind.PASS, seat)

@@ -6,6 +6,7 @@ scattered members together always leaves something to divide: deals come about a
 
 from freehold.kernel.at import deed_at, group_at, space_at
 from freehold.kernel.compiled import compiled, inlined
+from freehold.kernel.phases.terms import is_lasting
 from freehold.kernel.property import interest_on
 from freehold.records.enums import RentKind, TermKind
 
@@ -93,10 +94,12 @@ def touched_groups(book, terms, n_terms):
 
 @compiled
 def terms_gain(game, book, seat, terms, n_terms):
-    """How much better off a seat is after a deal, cash and forgiven debt included."""
+    """How much better off a seat is by what changes hands at once, forgiven debt included."""
     gain = 0
     for t in range(n_terms):
         term = terms[t]
+        if is_lasting(term):
+            continue
         value = term.amount
         if term.kind == TermKind.CARD:
             value = book.rules.jail_fine

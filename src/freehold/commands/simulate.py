@@ -70,8 +70,19 @@ def simulate(
         bool, typer.Option("--fixed-seats", help="Do not rotate the seats from game to game.")
     ] = False,
     max_rounds: Annotated[
-        int, typer.Option(min=1, help="A game that has lasted so long ends undecided.")
-    ] = 1000,
+        int | None,
+        typer.Option(
+            min=1,
+            help="A game that has lasted so long ends undecided; where the rules know an agreed "
+            "hour, this is it, and the richest wins. Else 1000, and 30 for the hour.",
+        ),
+    ] = None,
+    right: Annotated[
+        int, typer.Option(help="Per cent of questions that families answer rightly.")
+    ] = 70,
+    earn: Annotated[
+        int, typer.Option(help="Dollars that a family earns outside the game for each turn.")
+    ] = 40,
     out: Annotated[
         Path | None,
         typer.Option(help="Parquet file, one row a game. A run found there goes on."),
@@ -94,7 +105,8 @@ def simulate(
 
     notes = Console(stderr=True, highlight=False, soft_wrap=True)
     names = tuple(name.strip() for name in seats.split(","))
-    setup = Setup(load_book(rules, options=option or ()), names, seed, not fixed_seats, max_rounds)
+    book = load_book(rules, options=option or ())
+    setup = Setup(book, names, seed, not fixed_seats, max_rounds, right, earn)
     run = Run(setup, first, games, workers or usable_cores(), Summary(names))
     check_range(run.first, run.games, run.workers)
     _warm.compile_one(notes, WARM_UP, "simulations")

@@ -29,6 +29,7 @@ COMPILED_SOURCES = (
     "kernel/**/*.py",
     "bots/*.py",
     "lab/loop.py",
+    "lab/referee.py",
     "lab/tally.py",
     "lab/floor.py",
     "lab/fuzz*.py",

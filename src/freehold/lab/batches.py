@@ -25,6 +25,9 @@ Results = NDArray[np.void]  # of RESULT
 
 MAX_SEED: Final = 2**63 - 1
 MAX_ROUNDS: Final = 1_000_000
+USUAL_ROUNDS: Final = 1000  # where no agreed hour ends a game
+USUAL_HOUR: Final = 30  # rounds until time is called: about an hour and a half for four people
+MAX_EARNED: Final = 1_000_000
 MAX_WORKERS: Final = 256
 BATCH_SECONDS: Final = 0.1  # a batch is meant to last this long: a stop waits for no longer
 GROWTH: Final = 8  # the next batch is at most this many times larger
@@ -46,20 +49,34 @@ class Setup:
     """What all games of a run have in common.
 
     `seats` names a policy for every entrant; `seed` is 0 to 2^63 - 1. With `rotate` seat s of game
-    g is played by entrant (s + g) mod n, else by entrant s. A game that has lasted `max_rounds`
-    rounds (1 to 1,000,000) ends undecided.
+    g is played by entrant (s + g) mod n, else by entrant s. When a game has lasted `max_rounds`
+    rounds (1 to 1,000,000) time is called if the rules know an agreed hour, else it ends undecided;
+    None is USUAL_HOUR or USUAL_ROUNDS. Where a Game Master is needed, `right` per cent of all
+    answers are right, and every family earns `earn` dollars outside the game for each of its turns.
     """
 
     book: Book
     seats: tuple[str, ...]
     seed: int
     rotate: bool = True
-    max_rounds: int = 1000
+    max_rounds: int | None = None
+    right: int = 70
+    earn: int = 40
 
     def __post_init__(self) -> None:
         read_policies(self.seats)
         _check("seed", self.seed, 0, MAX_SEED)
-        _check("max_rounds", self.max_rounds, 1, MAX_ROUNDS)
+        _check("max_rounds", self.rounds, 1, MAX_ROUNDS)
+        _check("right", self.right, 0, 100)
+        _check("earn", self.earn, 0, MAX_EARNED)
+
+    @property
+    def rounds(self) -> int:
+        """After how many rounds a game is stopped."""
+        if self.max_rounds is not None:
+            return self.max_rounds
+        is_timed = bool(self.book.record[0]["rules"]["time_call"])
+        return USUAL_HOUR if is_timed else USUAL_ROUNDS
 
 
 def play_batch(setup: Setup, first: int, games: int) -> Results:
@@ -70,9 +87,11 @@ def play_batch(setup: Setup, first: int, games: int) -> Results:
     workspaces = np.zeros(1, WORKSPACE)
     workspaces[0]["n_seats"] = len(setup.seats)
     workspaces[0]["entrants"][: len(setup.seats)] = read_policies(setup.seats)
+    workspaces[0]["referee"]["right"] = setup.right
+    workspaces[0]["referee"]["earn"] = setup.earn
     results = np.zeros(games, RESULT)
     arrays = [usable(array) for array in (workspaces, setup.book.record, results)]
-    _play_games(*arrays, first, setup.seed, setup.max_rounds, setup.rotate)
+    _play_games(*arrays, first, setup.seed, setup.rounds, setup.rotate)
     illegal = results[results["steps"] < 0]
     if illegal.size:
         raise IllegalBot(

@@ -15,6 +15,7 @@ SCHEMA: Final = pl.Schema(
         "seed": pl.Int64(),
         "winner": pl.Int8(),  # entrant; null if undecided or shared
         "winners": pl.List(pl.Int8()),  # entrants: empty if undecided, several if shared
+        "survivors": pl.List(pl.Int8()),  # entrants that still played when the game ended
         "places": pl.List(pl.Int8()),  # 1 for the best
         "worths": pl.List(pl.Int64()),  # dollars at the end; 0 for those who went out
         "throws": pl.Int64(),
@@ -38,6 +39,7 @@ def to_frame(results: Results, entrants: int, seed: int) -> pl.DataFrame:
         "seed": pl.Series([seed], dtype=pl.Int64).new_from_index(0, results.size),
         "winner": _only_one(winners),
         "winners": winners,
+        "survivors": _bit_lists(results["survivors"], entrants),
         "places": _lists(results["places"][:, :entrants]),
         "worths": _lists(results["worths"][:, :entrants]),
         "throws": results["throws"],

@@ -1,7 +1,8 @@
 """Whole games between compiled bots: the loop behind simulations, benchmarks and fuzzing."""
 
+from freehold.bots.beyond import asks_more, asks_questions
 from freehold.bots.memory import forget
-from freehold.bots.policy import answer, choose
+from freehold.bots.policy import answer, choose, decide_carefully
 from freehold.bots.say import say_on
 from freehold.kernel.chance import seed_generator, shuffle_piles
 from freehold.kernel.compiled import compiled, entry, inlined, keep_apart
@@ -11,12 +12,20 @@ from freehold.kernel.phases.ending import end_game
 from freehold.kernel.phases.opening import lay_out
 from freehold.kernel.property import final_worth_of
 from freehold.kernel.step import take_step
+from freehold.lab.referee import pay_earnings, rule_on, take_chair
 from freehold.records.enums import ActionKind, EndReason, Phase, Reason
+from freehold.records.limits import NOWHERE, REFEREE_BIT, REFEREE_SEAT
+
+# The members of every family of a simulation: their grades.
+GRADES = (1, 3, 5, 7)
 
 
 @inlined
 def next_decision(workspace, game, book):
     """Find who acts next and let its bot fill the action."""
+    if workspace.household == 1:
+        next_in_household(workspace, game, book)
+        return
     if game.phase == Phase.TURN:
         if game.n_claims > 0:
             claim = game.claims[0]
@@ -29,6 +38,45 @@ def next_decision(workspace, game, book):
         seat = first_waiting(game)
     memory = workspace.memories[seat]
     choose(workspace.policies[seat], game, book, memory, seat, workspace.options, workspace.action)
+
+
+@compiled
+def next_in_household(workspace, game, book):
+    """The same where seats may speak up unasked, and a referee may have to rule.
+
+    Whoever is not waited for speaks first; of several who are, the lowest seat decides.
+    """
+    keep_apart()
+    action = workspace.action
+    if pay_earnings(workspace.referee, game, book, action):
+        return
+    waiting = waiting_seats(game)
+    for seat in range(game.n_seats):
+        if game.seats[seat].playing == 1 and (waiting >> seat) & 1 == 0:
+            if decide_at(workspace, game, book, seat, False):
+                return
+    if waiting & REFEREE_BIT != 0:
+        rule_on(workspace.referee, game, book, action)
+        return
+    for seat in range(game.n_seats):
+        if (waiting >> seat) & 1 == 1:
+            decide_at(workspace, game, book, seat, True)
+            return
+
+
+@compiled
+def decide_at(workspace, game, book, seat, is_waited):
+    """Let the bot of a seat speak; False if it has nothing to say."""
+    return decide_carefully(
+        workspace.policies[seat],
+        game,
+        book,
+        workspace.memories[seat],
+        seat,
+        is_waited,
+        workspace.options,
+        workspace.action,
+    )
 
 
 @inlined
@@ -63,14 +111,19 @@ def answer_first_offer(workspace, game, book):
 def play_on(workspace, game, book, max_rounds):
     """Play until the game is over or has lasted `max_rounds`; the number of actions taken.
 
-    Negative if a bot acted illegally: minus the number of that action, counted from 1.
+    Rounds are the clock: where the rules know an agreed hour, time is called then, else the game
+    ends undecided. Negative if a bot acted illegally: minus the number of that action, counted
+    from 1.
     """
     steps = 0
     while game.phase != Phase.OVER:
-        if game.rounds >= max_rounds:
-            end_game(game, book, workspace.events, EndReason.CAP)
-            return steps
-        next_decision(workspace, game, book)
+        if game.rounds >= max_rounds and game.ending == EndReason.NONE:
+            if book.rules.time_call == 0:
+                end_game(game, book, workspace.events, EndReason.CAP)
+                return steps
+            say_on(workspace.action, ActionKind.CALL_TIME, REFEREE_SEAT, NOWHERE, 0)
+        else:
+            next_decision(workspace, game, book)
         steps += 1
         if take_step(game, book, workspace.chance, workspace.action, workspace.events) != Reason.OK:
             return -steps
@@ -83,11 +136,25 @@ def start_game(workspace, book, master, number):
     keep_apart()
     workspace.games[0] = workspace.games[1]
     lay_out(workspace.games[0], book, workspace.n_seats)
+    if workspace.household == 1:
+        take_chair(workspace.referee, master, number)
+        if asks_questions(book):
+            seat_families(workspace.games[0])
     seed_generator(workspace.chance, master, number)
     shuffle_piles(workspace.chance, book)
     proceed(workspace.games[0], book, workspace.chance, workspace.events)
     for seat in range(workspace.n_seats):
         forget(workspace.memories[seat], master, number * workspace.n_seats + seat)
+
+
+@compiled
+def seat_families(game):
+    """Give every family its members."""
+    for seat in range(game.n_seats):
+        family = game.seats[seat]
+        family.members = len(GRADES)
+        for member in range(len(GRADES)):
+            family.grades[member] = GRADES[member]
 
 
 @compiled
@@ -103,8 +170,10 @@ def note_result(game, book, result, number, offset, steps):
     result.first = (game.first + offset) % n
     result.steps = steps
     result.winners = 0
+    result.survivors = 0
     for seat in range(n):
         entrant = (seat + offset) % n
+        result.survivors |= game.seats[seat].playing << entrant
         if (game.winners >> seat) & 1 == 1:
             result.winners |= 1 << entrant
         result.places[entrant] = game.seats[seat].place
@@ -115,13 +184,15 @@ def note_result(game, book, result, number, offset, steps):
 def play_games(workspaces, books, results, first, master, max_rounds, rotates):
     """Play `results.size` games numbered from `first`; each depends on its number only.
 
-    `workspaces` is a one-element WORKSPACE with `n_seats` and `entrants` filled in. In game g
-    seat s is played by entrant (s + g) mod n if `rotates`, else by entrant s. Returns the number of
-    games played: fewer than asked only if a bot acted illegally, in the last game noted.
+    `workspaces` is a one-element WORKSPACE with `n_seats`, `entrants` and what the referee goes by
+    filled in. In game g seat s is played by entrant (s + g) mod n if `rotates`, else by entrant s.
+    Returns the number of games played: fewer than asked only if a bot acted illegally, in the last
+    game noted.
     """
     workspace = workspaces[0]
     book = books[0]
     n = workspace.n_seats
+    workspace.household = 1 if asks_more(book) else 0
     for i in range(results.size):
         number = first + i
         offset = number % n if rotates else 0

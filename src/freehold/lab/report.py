@@ -11,6 +11,8 @@ ENDS: Final = {
     "last_seat": "all but one bankrupt",
     "agreed": "agreed to stop",
     "cap": "reached the cap of rounds",
+    "time": "time was called",
+    "bankruptcy": "at the first bankruptcy",
 }
 
 
@@ -24,11 +26,15 @@ def print_report(summary: Summary, console: Console) -> None:
 
 
 def wins_table(summary: Summary) -> Table:
-    """Wins of every entrant with their 95% intervals."""
-    table = _table(f"{summary.games:,} games", "Entrant", "Wins", "Share", "95% interval")
+    """Wins of every entrant with their 95% intervals, and how often it was still in at the end."""
+    table = _table(
+        f"{summary.games:,} games", "Entrant", "Wins", "Share", "95% interval", "Still in"
+    )
     for entrant, name in enumerate(summary.seats):
-        table.add_row(f"{entrant + 1} {name}", *_share(summary.win_share(entrant)))
+        still_in = f"{summary.survival_share(entrant).share:.2%}"
+        table.add_row(f"{entrant + 1} {name}", *_share(summary.win_share(entrant)), still_in)
     table.add_section()
+    table.add_row("All entrants", "", "", "", f"{summary.survival:.2%}")
     table.add_row("Undecided", f"{summary.undecided:,}", f"{_percent(summary.undecided, summary)}")
     if summary.shared:
         table.add_row("of these shared", f"{summary.shared:,}", _percent(summary.shared, summary))

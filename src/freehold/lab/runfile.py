@@ -23,7 +23,7 @@ from freehold.lab.batches import Setup
 from freehold.lab.frames import SCHEMA, empty_frame
 
 KEY: Final = "freehold"  # of the metadata of the Parquet file
-FORMAT: Final = 1
+FORMAT: Final = 2
 PART_SECONDS: Final = 2.0  # a part at least so often: no more than this is played again
 PART_ROWS: Final = 200_000
 ROW_GROUP: Final = 100_000
@@ -46,7 +46,9 @@ def describe(setup: Setup, first: int) -> dict[str, Any]:
         "seed": setup.seed,
         "first": first,
         "rotate": setup.rotate,
-        "max_rounds": setup.max_rounds,
+        "max_rounds": setup.rounds,
+        "right": setup.right,
+        "earn": setup.earn,
         "version": source_digest(),
     }
 

@@ -24,20 +24,23 @@ def simulate(  # noqa: PLR0913 - all but the first four have a usual value
     workers: int = 2,
     first: int = 0,
     rotate: bool = True,
-    max_rounds: int = 1000,
+    max_rounds: int | None = None,
+    right: int = 70,
+    earn: int = 40,
 ) -> pl.DataFrame:
     """Play games numbered from `first` and return a row for each: the columns of `frames.SCHEMA`.
 
     `book` is a book or the name or path of a rule set. `seats` names the policy of every entrant
     (see `policies.POLICIES`); with `rotate` seat s of game g is played by entrant (s + g) mod n.
-    A game that has lasted `max_rounds` rounds ends undecided. A game depends on the book, the
-    seats, `seed`, `rotate`, `max_rounds` and its number only, not on `workers` (threads).
+    When a game has lasted `max_rounds` rounds time is called, or it ends undecided; `right` and
+    `earn` are what the Game Master goes by: see `batches.Setup`. A game depends on all that and on
+    its number only, not on `workers` (threads).
 
     Raise WrongSeats, WrongSetup or BookError for what cannot be played, IllegalBot for a fault in
     a bot.
     """
     book = book if isinstance(book, Book) else load_book(book)
-    setup = Setup(book, tuple(seats), seed, rotate, max_rounds)
+    setup = Setup(book, tuple(seats), seed, rotate, max_rounds, right, earn)
     return pl.concat([empty_frame(), *frames(setup, first, games, workers)])
 
 

@@ -81,7 +81,8 @@ class Summary:
     """Counts over the rows of a run.
 
     A win counts for an entrant who won alone. `undecided` are all other games: those that the cap
-    ended, and the `shared` ones with several winners. So wins + undecided = games.
+    ended, and the `shared` ones with several winners. So wins + undecided = games. `survivals` are
+    the games that an entrant ended as a player still, whoever won.
     """
 
     def __init__(self, seats: Sequence[str]) -> None:
@@ -89,6 +90,7 @@ class Summary:
         self.games = 0
         self.shared = 0
         self.wins = [0] * len(self.seats)
+        self.survivals = [0] * len(self.seats)
         self.wins_by_order = [0] * len(self.seats)  # who threw first, second, ...
         self.end_reasons: dict[str, int] = dict.fromkeys(END_REASONS.values(), 0)
         self.throws = Lengths()
@@ -103,6 +105,7 @@ class Summary:
         self.games += rows.height
         self.shared += int((rows["winners"].list.len() > 1).sum())
         _count(self.wins, won["winner"])
+        _count(self.survivals, rows["survivors"].explode().drop_nulls())
         _count(self.wins_by_order, order)
         for reason, count in rows["end_reason"].value_counts().iter_rows():
             self.end_reasons[reason] += count
@@ -125,6 +128,15 @@ class Summary:
         """Games this entrant won alone, out of all games."""
         return Share(self.wins[entrant], self.games)
 
+    def survival_share(self, entrant: int) -> Share:
+        """Games at whose end this entrant still played, out of all games."""
+        return Share(self.survivals[entrant], self.games)
+
+    @property
+    def survival(self) -> float:
+        """Of all seats of all games, the share that still played at the end; 0 without games."""
+        return sum(self.survivals) / max(1, self.games * len(self.seats))
+
     def order_share(self, position: int) -> Share:
         """Decided games won by whoever played in this position, 0 for who began."""
         return Share(self.wins_by_order[position], self.decided)
@@ -135,11 +147,14 @@ class Summary:
         return {
             "games": self.games,
             "throws": self.throws.total,
+            "rounds": self.rounds.total,
             "seconds": seconds,
             "games_per_second": played * pace,
             "throws_per_second": throws * pace,
             "wins": list(self.wins),
             "undecided": self.undecided,
+            "survivals": list(self.survivals),
+            "survival": self.survival,
             "end_reasons": dict(self.end_reasons),
         }
 

@@ -354,6 +354,20 @@ MEMORY = _record(
     ("groups", "i8"),  # bit set of own complete groups then
     ("mortgages", "i8"),  # own mortgaged deeds, at least as many as there are
     ("offer_turn", "i8"),  # no new offer before this turn number
+    ("bond_turn", "i8"),  # nor one of lasting terms
+    ("cover_turn", "i8"),  # nor one to be insured
+    ("stock_turn", "i8"),  # no request for an auction of unsold deeds before this turn number
+    ("appeal", "i8"),  # 1 + throws when a debt was last asked to be met by others, 0 for never
+)
+
+# --- REFEREE: the Game Master of a simulation ------------------------------------------------
+
+REFEREE = _record(
+    ("a", "u8"),  # a generator of its own; never the game's
+    ("b", "u8"),
+    ("right", "i8"),  # per cent of answers that are right
+    ("earn", "i8"),  # dollars a family earns outside the game for each of its turns
+    ("paid_turn", "i8"),  # turn number for which that was last paid out
 )
 
 # --- RESULT: one finished game of a simulation; entrants in the order they were named --------
@@ -365,6 +379,7 @@ RESULT = _record(
     ("rounds", "i8"),
     ("end_reason", "i8"),  # EndReason; NONE if a bot acted illegally
     ("winners", "i8"),  # bit set of entrants; 0 if undecided
+    ("survivors", "i8"),  # bit set of entrants that still played at the end
     ("first", "i8"),  # entrant that began
     ("steps", "i8"),  # actions taken
     ("places", "i8", (limits.MAX_SEATS,)),
@@ -375,11 +390,13 @@ RESULT = _record(
 
 WORKSPACE = _record(
     ("n_seats", "i8"),
+    ("household", "i8"),  # 1: the book asks more of players than the long game does
     ("policies", "i8", (limits.MAX_SEATS,)),  # Policy of each seat of the current game
     ("entrants", "i8", (limits.MAX_SEATS,)),  # Policy of each entrant, in the order named
     ("games", GAME, (2,)),  # the game, and an untouched blank one
     ("chance", CHANCE),
     ("memories", MEMORY, (limits.MAX_SEATS,)),
+    ("referee", REFEREE),
     ("action", ACTION),
     ("options", OPTION, (limits.MAX_OPTIONS,)),
     ("events", QUIET),
