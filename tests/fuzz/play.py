@@ -135,7 +135,8 @@ def run_session(boards: Boards, session: Session) -> None:
 def describe(boards: Boards, session: Session) -> str:
     """What went wrong, the last actions, and the command that plays this game again."""
     fuzz: Any = boards.fuzz[0]
-    game: Any = boards.parts[0][0]
+    board = int(fuzz["on_copy"])
+    game: Any = boards.parts[0][board]
     flaw = Flaw(int(fuzz["flaw"]))
     lines = [
         f"{flaw.name}: {detail_of(flaw, int(fuzz['detail']))} after action {fuzz['steps']} of "
@@ -144,8 +145,9 @@ def describe(boards: Boards, session: Session) -> str:
         f"again: {session.command(int(fuzz['game']))}",
         "last actions:",
         *[f"  {line}" for line in last_actions(fuzz)],
+        *(["then, on a copy:", f"  {spell(boards.parts[2][1], 0)}"] if board else []),
         "last events:",
-        *[f"  {line}" for line in last_events(boards)],
+        *[f"  {line}" for line in last_events(boards.parts[3][board])],
     ]
     return "\n".join(lines)
 
@@ -159,9 +161,8 @@ def detail_of(flaw: Flaw, detail: int) -> str:
     return str(detail)
 
 
-def last_events(boards: Boards) -> list[str]:
-    """What the last action of the live game brought about."""
-    events: Any = boards.parts[3][0]
+def last_events(events: Any) -> list[str]:
+    """What the last action brought about."""
     return [
         f"{EventKind(int(row['kind'])).name} seat={row['seat']} other={row['other']} "
         f"space={row['space']} amount={row['amount']} extra={row['extra']}"
@@ -176,7 +177,7 @@ def last_actions(fuzz: Any) -> list[str]:
 
 
 def spell(action: Any, step: int) -> str:
-    """One action in one line."""
+    """One action in one line; `step` counts from 0."""
     text = (
         f"{step + 1}: seat {action['seat']} {ActionKind(int(action['kind'])).name} "
         f"space={action['space']} amount={action['amount']} extra={action['extra']}"

@@ -1,4 +1,4 @@
-"""Random games step by step from Python, played again under another book or kernel."""
+"""Random games step by step from Python, to be played again under another book or kernel."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -88,13 +88,15 @@ class Board:
             for row in events["rows"][: int(events["count"])]
         ]
 
+    def raw_legal(self, seat: int) -> NDArray[np.void]:
+        """What a seat may do now, as rows of OPTION."""
+        count = int(api.legal(self.games, self.books, seat, self.options, self.scratch))
+        return np.array(self.options[:count], OPTION)
+
     def legal(self, seat: int) -> list[Row]:
         """What a seat may do now."""
-        count = api.legal(self.games, self.books, seat, self.options, self.scratch)
-        return [
-            (int(row["kind"]), int(row["space"]), int(row["low"]), int(row["high"]))
-            for row in self.options[: int(count)]
-        ]
+        rows: list[Row] = self.raw_legal(seat).tolist()
+        return rows
 
     def waiting(self) -> list[int]:
         """The seats that are waited for."""

@@ -53,13 +53,19 @@ def are_equal(words, size, first, second):
 
 @compiled
 def deal_out(fuzz, game, book):
-    """Begin with most groups in one hand, so that building, contests and ruin come early."""
+    """Begin with most groups in one hand, so that building, contests and ruin come early.
+
+    Some are divided, for exchanges and for rents that compete.
+    """
     for group in range(book.n_groups):
         if one_in(fuzz, 4):
             continue
         owner = below(fuzz, game.n_seats)
+        is_divided = one_in(fuzz, 3)
         members = book.groups[group]
         for i in range(members.size):
+            if is_divided:
+                owner = below(fuzz, game.n_seats)
             game.deeds[members.members[i]].owner = owner
 
 
@@ -145,6 +151,7 @@ def sample_option(fuzz, books, boards):
     if row.kind == ActionKind.OFFER:
         return
     fill(fuzz, games[0], row, seat, actions[1])
+    fuzz.on_copy = 1
     games[1] = games[0]
     chances[1] = chances[0]
     reason = api.step(games[1:2], books, chances[1:2], actions[1:2], events[1:2])
@@ -160,6 +167,7 @@ def sample_option(fuzz, books, boards):
 def try_nonsense(fuzz, books, boards):
     """Send nonsense to a copy: refused without a trace, or legal after all."""
     games, chances, actions, events = boards[0], boards[1], boards[2], boards[3]
+    fuzz.on_copy = 1
     write_nonsense(fuzz, games[0], books[0], actions[1])
     games[1] = games[0]
     chances[1] = chances[0]
@@ -185,6 +193,7 @@ def act(fuzz, books, boards):
     games, chances, actions, events = boards[0], boards[1], boards[2], boards[3]
     action = actions[0]
     note_action(fuzz, action)
+    fuzz.phase = games[0].phase
     if action.kind == ActionKind.ACCEPT:
         fuzz.parties = games[0].offers[action.space].parties
     expected = api.why(games[0:1], books, actions[0:1])
@@ -255,6 +264,7 @@ def play(fuzz, books, boards):
                 fail(fuzz, Flaw.NOT_OVER, 0)
             break
         idle += 1
+        fuzz.on_copy = 0
         if choose(fuzz, books, boards):
             idle = 0
             act(fuzz, books, boards)

@@ -240,9 +240,9 @@ def check_prisoner(fuzz, game, book, fact, kind):
     if kind == ActionKind.BUILD:
         is_barred = is_barred or (fact.kind == EventKind.BUILT and rules.jail_builds == 0)
     elif kind == ActionKind.SELL or kind == ActionKind.SELL_GROUP:
-        is_sale = fact.kind == EventKind.BUILDING_SOLD and game.phase == Phase.TURN
+        is_sale = fact.kind == EventKind.BUILDING_SOLD and fuzz.phase == Phase.TURN
         is_barred = is_barred or (is_sale and rules.jail_sells == 0)
-    elif kind == ActionKind.MORTGAGE and game.phase == Phase.TURN:
+    elif kind == ActionKind.MORTGAGE and fuzz.phase == Phase.TURN:
         is_barred = is_barred or rules.jail_mortgages == 0
     if is_barred:
         fail(fuzz, Flaw.PRISONER, fact.seat)

@@ -5,7 +5,15 @@ import numpy as np
 from freehold.kernel.chance import below
 from freehold.kernel.compiled import compiled
 from freehold.lab.fuzz_record import one_in, say
-from freehold.records.enums import ActionKind, Cause, Phase, SpaceKind, TermKind, Unit
+from freehold.records.enums import (
+    ActionKind,
+    Cause,
+    ContractKind,
+    Phase,
+    SpaceKind,
+    TermKind,
+    Unit,
+)
 from freehold.records.limits import BANK, MAX_CARDS, MAX_CONTRACTS, MAX_TERMS, NOWHERE
 
 INSURED = (
@@ -24,7 +32,6 @@ LASTING = (
     int(TermKind.INSURANCE),
     int(TermKind.PURCHASE),
     int(TermKind.PROMISE),
-    int(TermKind.DUTY),
 )
 
 
@@ -87,13 +94,15 @@ def own_card(game, book, seat):
 
 @compiled
 def own_grant(fuzz, game, seat):
-    """Place of a contract that a seat is bound by, or NOWHERE."""
+    """Place of a contract that a seat is bound by and that may bind others too, or NOWHERE."""
     start = below(fuzz, MAX_CONTRACTS)
     for i in range(MAX_CONTRACTS):
         place = (start + i) % MAX_CONTRACTS
         contract = game.contracts[place]
-        if contract.kind != 0 and contract.grantor == seat:
-            return place
+        kind = contract.kind
+        if kind == ContractKind.IMMUNITY or kind == ContractKind.SHARE:
+            if contract.grantor == seat:
+                return place
     return np.int64(NOWHERE)
 
 
@@ -102,14 +111,19 @@ def own_grant(fuzz, game, seat):
 
 @compiled
 def set_length(fuzz, term):
-    """For good, or for a few landings, throws, laps or turns."""
-    term.unit = below(fuzz, Unit.TURNS + 1)
+    """For good, or for a few landings, throws, laps or turns; in some games always for good."""
+    term.unit = Unit.FOREVER if fuzz.game % 8 == 5 else below(fuzz, Unit.TURNS + 1)
     term.count = 0 if term.unit == Unit.FOREVER else 1 + below(fuzz, 6)
 
 
 @compiled
 def add_lasting(fuzz, game, book, giver, taker, action):
     """A term that the giver could mean to be bound by; odd figures are left to chance."""
+    if game.n_contracts > 0 and one_in(fuzz, 4):
+        place = own_grant(fuzz, game, giver)
+        if place != NOWHERE:
+            add_term(action, TermKind.DUTY, giver, taker, place, 0)
+            return
     kind = LASTING[below(fuzz, len(LASTING))]
     amount = np.int64(below(fuzz, 300))
     term = action.terms[add_term(action, kind, giver, taker, 0, amount)]
@@ -129,9 +143,6 @@ def add_lasting(fuzz, game, book, giver, taker, action):
         add_insurance(fuzz, game, book, taker, term)
     elif kind == TermKind.PROMISE:
         term.what = 1 + below(fuzz, 9)
-    elif kind == TermKind.DUTY:
-        term.what = own_grant(fuzz, game, giver)
-        term.count = 0
     else:
         owner = np.int64(BANK)
         if kind == TermKind.OPTION_BUY:

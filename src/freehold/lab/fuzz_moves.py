@@ -21,7 +21,7 @@ from freehold.records.limits import (
     REFEREE_SEAT,
 )
 
-CALL_TIME_IN = 1200  # once in so many choices time is called
+CALL_TIME_IN = 2000  # once in so many choices time is called
 
 
 # --- setting up ---
@@ -55,8 +55,9 @@ def pick_actor(fuzz, game, book, waiting):
     referees = waiting & REFEREE_BIT
     if referees != 0 and not one_in(fuzz, 4):
         return np.int64(REFEREE_SEAT)
-    has_desk = book.rules.rulings == 1 or book.rules.time_call == 1
-    if has_desk and one_in(fuzz, 16):
+    if book.rules.rulings == 1 and one_in(fuzz, 16):
+        return np.int64(REFEREE_SEAT)
+    if book.rules.time_call == 1 and one_in(fuzz, CALL_TIME_IN):
         return np.int64(REFEREE_SEAT)
     return pick_seat(fuzz, game.n_seats, waiting & ~REFEREE_BIT)
 
@@ -145,14 +146,16 @@ def is_rare(fuzz, game, seat, row):
         return True
     if kind == ActionKind.OFFER:
         return not one_in(fuzz, 3)
-    if kind == ActionKind.WITHDRAW or kind == ActionKind.REJECT or kind == ActionKind.RELEASE:
+    if kind == ActionKind.WITHDRAW or kind == ActionKind.REJECT:
         return not one_in(fuzz, 4)
+    if kind == ActionKind.RELEASE or kind == ActionKind.REPAY:
+        return not one_in(fuzz, 30)
     if kind == ActionKind.MORTGAGE or kind == ActionKind.LIFT:
         return game.phase == Phase.TURN and not one_in(fuzz, 6)
     if kind == ActionKind.STOCK:
         return game.stock == 0 and not one_in(fuzz, 8)
     if kind == ActionKind.REWARD or kind == ActionKind.PENALIZE:
-        return seat != REFEREE_SEAT and not one_in(fuzz, 12)
+        return seat != REFEREE_SEAT and not one_in(fuzz, 40)
     return False
 
 
@@ -172,6 +175,11 @@ def pick_option(fuzz, game, book, seat, options, count, action):
     if game.phase == Phase.TURN and seat == game.turn and one_in(fuzz, 3):
         say(action, ActionKind.ROLL, seat, NOWHERE, 0, 0)
         return True
+    if game.n_offers > 0:
+        for i in range(count):
+            if options[i].kind == ActionKind.ACCEPT and one_in(fuzz, 3):
+                fill(fuzz, game, options[i], seat, action)
+                return True
     for _ in range(12):
         row = options[below(fuzz, count)]
         if is_rare(fuzz, game, seat, row):
@@ -188,16 +196,15 @@ def pick_option(fuzz, game, book, seat, options, count, action):
 @compiled
 def pick_ruling(fuzz, game, book, options, count, action):
     """What is waited for, or money; seldom the end."""
-    if book.rules.time_call == 1 and one_in(fuzz, CALL_TIME_IN // 16):
-        for i in range(count):
-            if options[i].kind == ActionKind.CALL_TIME:
-                fill(fuzz, game, options[i], np.int64(REFEREE_SEAT), action)
-                return True
     for _ in range(12):
         row = options[below(fuzz, count)]
-        is_due = is_way_on(game.phase, row.kind)
-        if not is_due and (row.kind == ActionKind.CALL_TIME or is_awaited(game.phase)):
-            if row.kind == ActionKind.CALL_TIME or not one_in(fuzz, 8):
+        if row.kind == ActionKind.CALL_TIME:
+            # Where there is nothing else to rule it is called on purpose.
+            has_more = book.rules.rulings == 1 or is_awaited(game.phase)
+            if has_more and not one_in(fuzz, CALL_TIME_IN // 16):
+                continue
+        elif is_awaited(game.phase) and not is_way_on(game.phase, row.kind):
+            if not one_in(fuzz, 8):
                 continue
         fill(fuzz, game, row, np.int64(REFEREE_SEAT), action)
         return True

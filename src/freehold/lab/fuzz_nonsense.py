@@ -6,7 +6,7 @@ from freehold.kernel.chance import below
 from freehold.kernel.compiled import compiled
 from freehold.lab.fuzz_deals import add_lasting, add_term, own_deed
 from freehold.lab.fuzz_record import one_in, say
-from freehold.records.enums import ActionKind, TermKind
+from freehold.records.enums import ActionKind, Asked, TermKind
 from freehold.records.limits import BANK, CAPTAIN, CHANCE_SEAT, MAX_CONTRACTS, REFEREE_SEAT
 
 HUGE = np.int64(2**62)
@@ -36,7 +36,7 @@ MEANT = (
     (int(ActionKind.ANSWER), int(ActionKind.JUDGE)),
     (int(ActionKind.USE_CARD), int(ActionKind.DECLINE)),
     (int(ActionKind.OPEN_AT), int(ActionKind.BID)),
-    (int(ActionKind.WAIVE), int(ActionKind.DEFER)),  # REFERRED
+    (int(ActionKind.BANKRUPT), int(ActionKind.DEFER)),  # REFERRED
 )
 
 
@@ -73,6 +73,8 @@ def odd_kind(fuzz, game):
         return np.int64(ActionKind.ACCEPT)
     if game.n_contracts > 0 and one_in(fuzz, 8):
         return ActionKind.EXERCISE + below(fuzz, 3)
+    if game.asked == Asked.DEED and one_in(fuzz, 4):
+        return np.int64(ActionKind.DEAL_DEED)
     if one_in(fuzz, 3) and game.phase < len(MEANT):
         pair = MEANT[game.phase]
         return np.int64(pair[0] if one_in(fuzz, 2) else pair[1])
@@ -90,7 +92,11 @@ def odd_seat(fuzz, game, kind):
         return np.int64(REFEREE_SEAT)
     if one_in(fuzz, 32):
         return np.int64(CHANCE_SEAT)
-    return odd_number(fuzz) if one_in(fuzz, 24) else np.int64(below(fuzz, game.n_seats))
+    if one_in(fuzz, 24):
+        return odd_number(fuzz)
+    if game.n_agenda > 0 and one_in(fuzz, 3):
+        return game.agenda[game.n_agenda - 1].seat + 0
+    return game.turn + 0 if one_in(fuzz, 3) else np.int64(below(fuzz, game.n_seats))
 
 
 @compiled
@@ -108,13 +114,25 @@ def odd_space(fuzz, game, book, kind, seat):
     if ActionKind.EARN <= kind <= ActionKind.CORRECT:
         return np.int64(below(fuzz, game.n_seats + 1))
     if ActionKind.EXERCISE <= kind <= ActionKind.RELEASE:
-        return np.int64(below(fuzz, MAX_CONTRACTS if one_in(fuzz, 4) else 6))
+        return odd_place(fuzz, game, seat)
     if kind == ActionKind.ASK or kind == ActionKind.CHOOSE or kind == ActionKind.TRAVEL:
         here = game.seats[game.turn].space
         return np.int64((here + below(fuzz, 12) - 5) % book.n_spaces)
     if ActionKind.BUILD <= kind <= ActionKind.KEEP and one_in(fuzz, 2) and seat >= 0:
         return np.int64(own_deed(fuzz, game, book, seat))
     return np.int64(below(fuzz, book.n_spaces))
+
+
+@compiled
+def odd_place(fuzz, game, seat):
+    """Often a contract that a seat holds, else any place."""
+    start = below(fuzz, MAX_CONTRACTS)
+    for i in range(MAX_CONTRACTS):
+        place = (start + i) % MAX_CONTRACTS
+        contract = game.contracts[place]
+        if contract.kind != 0 and (contract.holder == seat or one_in(fuzz, 4)):
+            return np.int64(place)
+    return np.int64(start)
 
 
 @compiled

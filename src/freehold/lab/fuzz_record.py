@@ -109,6 +109,8 @@ FUZZ = np.dtype(
         ("is_called", "i8"),  # 1: time was called
         ("is_ruined", "i8"),  # 1: somebody went bankrupt
         ("parties", "i8"),  # bit set of those who make the deal at hand
+        ("phase", "i8"),  # before the action at hand
+        ("on_copy", "i8"),  # 1: the copy is played on, not the game itself
         ("log", ACTION, (LOG,)),
     ],
     align=True,
