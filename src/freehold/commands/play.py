@@ -198,8 +198,7 @@ def lead(
     with keyboard.guarded():
         game.record_to(path)
         try:
-            for line in page.first_lines():
-                screen.say(line)
+            screen.introduce(page.first_lines())
             Seated(game, bots, screen, keyboard, quiz, agreed.referee).run()
         except Stopped as stopped:
             code = stopped.code

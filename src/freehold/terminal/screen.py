@@ -1,6 +1,6 @@
 """What people see: in a large window the board with everything in it, else what is new."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
@@ -18,7 +18,7 @@ from freehold.terminal.ending import draw_end
 from freehold.terminal.holdings import draw_seats
 from freehold.terminal.look import QUIET, Marks, here
 from freehold.terminal.standing import draw_standing
-from freehold.terminal.story import draw_story, paragraphs
+from freehold.terminal.story import Paragraph, draw_story, paragraphs
 
 FEW_SEATS: Final = 4
 EARLIER: Final = 60  # events that are shown again, where there is room
@@ -36,6 +36,7 @@ class Screen:
         self.console = console
         self.clock = clock or Clock()
         self._page = page
+        self._intro: tuple[str, ...] = ()
         self.marks = Marks(game.book, game.seats)
         self._told = 0  # events
         self._since: dict[str, int] = {}  # events each person has seen
@@ -47,6 +48,12 @@ class Screen:
     def say_whole(self, line: str) -> None:
         """Print a line that is to be copied: it is not broken."""
         self.console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+    def introduce(self, lines: Iterable[str]) -> None:
+        """Say what is played here, and keep it in sight until the first turn."""
+        self._intro = tuple(lines)
+        for line in self._intro:
+            self.say(line)
 
     def page(self, part: str = "") -> str:
         """The rules of the game in plain words, or one part of them; raise InvalidWords."""
@@ -85,14 +92,22 @@ class Screen:
         known = paragraphs(self.game.events[max(0, since - EARLIER) : since], self.game)
         seats = draw_seats(self.game, self.marks, self.clock)
         room = board.rows - self._height(seats, board) - 1
-        story = draw_story(new, self.marks, known)
+        story = self._story(new, known)
         while self._height(story, board) > room and len(known) + len(new) > 1:
             known, new = (known[1:], new) if known else (known, new[1:])
-            story = draw_story(new, self.marks, known)
+            story = self._story(new, known)
         self.console.clear()
         square = board.square(Group(seats, Rule(style=QUIET), story))
         self.console.print(square, highlight=False, no_wrap=True, crop=True)
         self._since[seat] = len(self.game.events)
+
+    def _story(self, new: Sequence[Paragraph], known: Sequence[Paragraph]) -> RenderableType:
+        """What happened; before the first turn below what is played here."""
+        story = draw_story(new, self.marks, known)
+        if self.game.state.turn_number or not self._intro:
+            return story
+        intro = [Text(line, style=QUIET) for line in self._intro]
+        return Group(*intro, Text(), story) if new or known else Group(*intro)
 
     def _height(self, what: RenderableType, board: Board) -> int:
         options = self.console.options.update(width=board.centre - 2, height=None)
