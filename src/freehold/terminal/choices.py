@@ -32,7 +32,7 @@ _RAISES: Final = frozenset({"mortgage", "sell", "sell_group"})
 _ORDER: Final = (
     *("claim", "accept", "reject", "stock", "direction", "move", "retract"),
     *("roll", "use_card", "pay_fine", "judge", "defer", "waive", "stand", "open_at"),
-    *("buy", "buy_mortgaged", "decline", "bid", "travel", "foreclose", "ask", "choose", "pass"),
+    *("buy", "buy_mortgaged", "travel", "foreclose", "decline", "bid", "ask", "choose", "pass"),
     *("tax_flat", "tax_percent", "pay", "bankrupt", "keep", "build", "lift", "let_go"),
 )
 # What answers the matter that is pending, where other things may be done as well.

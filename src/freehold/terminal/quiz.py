@@ -78,10 +78,6 @@ class Quiz:
         """Whether a bot knows the answer to the open question."""
         return self._number("bot") % 100 < self._percent
 
-    def is_done(self, card: str) -> bool:
-        """Whether a bot has done the task of a card."""
-        return self._number(card) % 100 < self._percent
-
     def _grades(self, question: Question) -> list[int | None]:
         """The grade to ask for, then what comes nearest: lower ones, then any.
 

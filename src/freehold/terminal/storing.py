@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
 import platformdirs
 
@@ -17,9 +16,6 @@ from freehold.game.replay import replay
 from freehold.notation.errors import DamagedFile, FileError
 from freehold.notation.gamefile import Row
 from freehold.notation.names import Names
-
-# What the table does for a bot without asking it.
-_SAID_FOR_THEM: Final = frozenset({"stop", "stock", "report"})
 
 
 def games_folder() -> Path:
@@ -112,7 +108,7 @@ class _Memory:
             self._names = game.names
             self.bots = bots_of(game)
         action = row.what
-        if row.kind != "do" or not isinstance(action, Action) or action.kind in _SAID_FOR_THEM:
+        if row.kind != "do" or not isinstance(action, Action) or action.kind == "stop":
             return
         if action.seat in self.bots:
             self.bots[action.seat].act(game, action.seat)

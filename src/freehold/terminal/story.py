@@ -134,7 +134,7 @@ def _is_said(event: Event, last: Event | None) -> bool:
     if event.kind == "paid":
         return event.detail in _SAID_BEFORE
     if event.kind == "debt_opened":
-        return last is not None and last.kind == "rent_claimed"
+        return last is not None and last.kind in ("rent_claimed", "landlord_chosen")
     return event.kind == "freed" and event.detail == "fine" and last is not None
 
 

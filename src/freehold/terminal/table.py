@@ -1,6 +1,6 @@
 """Leading a game to its end: whose decision it is, people at the keyboard and bots beside them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rich.text import Text
@@ -83,11 +83,9 @@ class Table:
     # --- the referee ---------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Captains of bots report, and the Game Master enters what was earned. P-CAPT-6, P-EARN."""
+        """Before play the Game Master enters what was earned. Rules P-EARN-1 to P-EARN-22."""
         if not self.game.book.rules["rulings"].value:
             return
-        for seat in self.bots:
-            self._report(seat)
         if self.judge.is_person:
             self._remind_of_tasks()
             self.hold_court(_BEFORE_PLAY.format_map(self.game.book.words))
@@ -95,20 +93,11 @@ class Table:
     def _remind_of_tasks(self) -> None:
         """Tasks that cards set, each with what its captain types. Rules P-CARD-12, P-CAPT-6."""
         for seat in self.game.state.seats:
-            for card in seat.tasks if seat.playing else ():
+            is_asked = seat.playing and seat.name not in self.bots
+            for card in seat.tasks if is_asked else ():
                 name = card.partition(":")[2]
                 self.screen.say(Text(f"{seat.name} has a task: {self.game.names.card_text(card)}"))
                 self.screen.say(Text(f"  {seat.name}: report {name} done, or missed", QUIET))
-
-    def _report(self, seat: str) -> None:
-        """Of the tasks of bots as many are done as of their answers are right."""
-        if not self.game.state.seat(seat).playing:
-            return
-        for card in self.game.state.seat(seat).tasks:
-            way = "done" if self.judge.quiz.is_done(card) else "missed"
-            report = Action("report", seat, card=card, way=way)
-            if self.game.why(report) is None:
-                self.game.do(report)
 
     def hold_court(self, what: str = _COURT) -> None:
         """Let whoever judges rule as often as they like, until they go on. Raise Stopped."""
@@ -205,16 +194,15 @@ class Table:
         if state.stock is None:
             return False
         for seat in state.stock.asked:
-            key = ("stock", state.stock.spaces, state.turn_number, state.throws, seat)
-            if key in self._asked:
-                continue
-            self._asked.add(key)
             if seat in self.bots:
-                self.game.do(answer_stock(self.game, seat))
-            else:
+                self._act(seat, answer_stock)
+                return True
+            key = ("stock", state.stock.spaces, state.turn_number, state.throws, seat)
+            if key not in self._asked:
+                self._asked.add(key)
                 asks = state.stock.agreed[0]
                 self._prompt(seat, window=f"{asks} asks for an auction of unsold deeds.")
-            return True
+                return True
         return False
 
     def _ask_before_passing(self, seat: str) -> bool:
@@ -247,11 +235,11 @@ class Table:
         else:
             self._prompt(seat)
 
-    def _act(self, seat: str) -> None:
+    def _act(self, seat: str, otherwise: Callable[[Game, str], Action | None] = stand_in) -> None:
         """A bot decides and does it; where it has no answer, something safe is done for it."""
         action = self.bots[seat].act(self.game, seat)
         if action is None or self.game.why(action) is not None:
-            action = stand_in(self.game, seat)
+            action = otherwise(self.game, seat)
         assert action is not None, f"{seat} has nothing to decide"
         self.game.do(action)
         self._last = None
