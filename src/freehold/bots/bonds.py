@@ -240,13 +240,17 @@ def offer_option(game, book, seat, owner, space, action):
 
 @compiled
 def offer_purchase(game, book, seat, space, action):
-    """A fee now for a promise to buy the Bank's deed on landing and to sell it on. M-DEAL-7."""
+    """A fee now for a promise to buy the Bank's deed on landing and to sell it on. M-DEAL-7.
+
+    The price to come is half way between the Bank's and what the deed is worth, as cash allows.
+    """
     price = book.spaces[space].price * book.rules.price_factor
     promiser = richest_other(game, seat, 0)
     if promiser == NOBODY or game.seats[promiser].cash < price + reserve_of(book):
         return False
-    strike = price + price // 4
-    if game.seats[seat].cash < strike + POCKET or gain_of(game, book, seat, space) <= strike:
+    fair = (price + gain_of(game, book, seat, space)) // 2
+    strike = min(fair, game.seats[seat].cash - POCKET)
+    if strike <= price:
         return False
     begin_offer(action, seat)
     add_term(action, TermKind.CASH, seat, promiser, np.int64(TOKEN_FEE))
