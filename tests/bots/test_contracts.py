@@ -32,7 +32,7 @@ from tests.kernel.table import Seat, cash, deed
 
 
 def before_the_hotels(mine: Seat, *others: Seat) -> House:
-    """A on Pacific: Park Place (6 ahead, $1,500) and Boardwalk (8 ahead, $2,000) are hotels of B."""
+    """A on Pacific; Park Place (6 ahead, $1,500) and Boardwalk (8 ahead, $2,000) have hotels."""
     return moore(mine, Seat(100, deeds=own(*DARK_BLUES, built=HOTEL)), *others, contracts=1)
 
 

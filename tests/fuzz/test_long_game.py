@@ -12,7 +12,7 @@ import pytest
 
 from freehold.books import load_book
 from freehold.kernel.compiled import INTERPRETED
-from tests.fuzz.scripts import Board, Move
+from tests.fuzz.scripts import Board, Move, Term
 
 RECORDED = Path(__file__).parent / "data" / "long-game.npz"
 GAMES = 4
@@ -27,7 +27,10 @@ def recorded(game: int) -> tuple[int, list[tuple[Move, int]]]:
     for number in np.flatnonzero(steps[:, 0] == game):
         here = terms[terms[:, 0] == number, 1:]
         action = [int(figure) for figure in steps[number, 1:]]
-        moves.append((Move(*action, terms=tuple(map(tuple, here.tolist()))), int(sums[number])))
+        offered: tuple[Term, ...] = tuple(map(tuple, here.tolist()))
+        kind, seat, space, amount, extra = action
+        made = Move(kind, seat, space, amount, extra, offered)
+        moves.append((made, int(sums[number])))
     return seats, moves
 
 

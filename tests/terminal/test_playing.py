@@ -21,7 +21,7 @@ def test_a_whole_game_through_a_pipe(room: Room) -> None:
     played = room.run(*SEATS, lines=FIRST_CHOICE)
     assert played.returncode == 0
     assert "Traceback" not in played.stdout + played.stderr
-    assert "Place   Seat" in played.stdout
+    assert "Place   Player" in played.stdout
     (path,) = room.files()
     assert f"To see it again: freehold replay {path}" in played.stdout
     shown = room.run("replay", str(path))
@@ -43,7 +43,7 @@ def test_ctrl_c_and_resume_change_nothing(room: Room) -> None:
     assert f"freehold play --resume {left}" in terminal.text
     resumed = room.run("play", "--resume", str(left), lines=FIRST_CHOICE)
     assert resumed.returncode == 0
-    assert "Place   Seat" in resumed.stdout
+    assert "Place   Player" in resumed.stdout
     assert decisions(left) == decisions(whole)
     assert Game.load(left).state_hash == Game.load(whole).state_hash
 
@@ -149,14 +149,14 @@ def test_bots_finish_without_people(room: Room) -> None:
     played = room.run(*SEATS, lines=lines)
     assert "Nothing is done." in played.stdout
     assert "Write watch, result or stop" in played.stdout
-    assert "Place   Seat" in played.stdout
+    assert "Place   Player" in played.stdout
     assert "Would stop here" not in played.stdout
 
 
 def test_bots_alone_are_watched(room: Room) -> None:
     played = room.run("play", "--seats", "standard,standard", "--seed", "1")
     assert played.returncode == 0
-    assert "Place   Seat" in played.stdout
+    assert "Place   Player" in played.stdout
     assert "stopped and counted" not in played.stdout
     assert "wins" in played.stdout
 
