@@ -4,7 +4,16 @@ from typing import Any
 
 import pytest
 
-from freehold.records.enums import ActionKind, Cause, EndReason, EventKind, Phase, Reason, RentRule
+from freehold.records.enums import (
+    ActionKind,
+    Cause,
+    EndReason,
+    EstateRule,
+    EventKind,
+    Phase,
+    Reason,
+    RentRule,
+)
 from freehold.records.limits import BANK, HOTEL
 from tests.kernel.board import (
     BALTIC,
@@ -298,6 +307,36 @@ def test_leaving_a_market_holds_nobody_up(leaver: int, answered: bool) -> None:
         assert (table.phase, table.turn) == (Phase.TURN, C if leaver == B else B)
         assert table.state["market"]["answered"] == 0
         assert table.state["n_agenda"] == 0
+
+
+def test_a_lot_that_is_auctioned_and_mortgaged_meanwhile_is_no_market_any_more() -> None:
+    table = landed(
+        KENTUCKY,
+        Seat(1000),
+        Seat(0, deeds=own(KENTUCKY, built=2) | own(BALTIC)),
+        Seat(0, deeds=own(INDIANA)),
+        Seat(100),
+        estate=EstateRule.AUCTION,
+    )
+    table.ask(C, INDIANA, 7)
+    table.resign(B)
+    table.pass_(A, C, D)
+    table.bid(D, 5)
+    table.pass_(A, C)
+    assert (table.owner(KENTUCKY), table.phase, table.turn) == (D, Phase.TURN, C)
+    table = landed(
+        KENTUCKY,
+        Seat(1000),
+        Seat(0, deeds=own(KENTUCKY, built=2) | own(BOARDWALK)),
+        Seat(100, deeds=own(INDIANA)),
+        estate=EstateRule.AUCTION,
+    )
+    table.resign(B)
+    table.bid(C, 5)
+    table.pass_(A)
+    table.mortgage(C, KENTUCKY)
+    table.pass_(A, C)
+    assert (table.is_mortgaged(KENTUCKY), table.phase, table.turn) == (True, Phase.TURN, C)
 
 
 def test_a_game_that_time_has_called_finishes_the_choice() -> None:

@@ -297,7 +297,9 @@ def house_faults(game, book):
     is_market = game.stage == Stage.MARKET
     if is_named and not is_market and game.stage != Stage.OVER:
         faults |= Fault.MARKET
-    if is_market and game.deeds[game.seats[game.turn].space].mortgaged == 1:
+    # While an estate is auctioned before it goes on, the lot landed on may be anybody's.
+    is_open = game.phase == Phase.MARKET or game.phase == Phase.CHOICE
+    if is_open and game.deeds[game.seats[game.turn].space].buildings == 0:
         faults |= Fault.MARKET
     if game.hurried != 0 and game.stage != Stage.THROWN and game.stage != Stage.OVER:
         faults |= Fault.TURN
