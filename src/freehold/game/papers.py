@@ -23,7 +23,7 @@ from freehold.records.limits import MAX_CARDS, MAX_TERMS, NOWHERE
 
 _LIMIT: Final = 2**53  # no amount of a game comes near; sums stay far from overflow
 _NUMBERS: Final = tuple(part for part in NUMBER_PARTS if part != "contract")
-_ALWAYS: Final = frozenset({"amount", "pay"})  # numbers that are told even if they are 0
+_MAY_LACK: Final = frozenset({"share", "loan"})  # terms whose amount may be none
 _DEEDS: Final = frozenset({"option_buy", "option_sell", "purchase"})  # about exactly one deed
 
 
@@ -161,7 +161,7 @@ def _unpack_term(row: Any, names: Names, papers: Papers) -> Term:
                 parts[part] = tuple(c for c, code in CAUSE_CODES.items() if bits >> code & 1)
             case _:
                 value = int(row[part])
-                is_told = value or (part in _ALWAYS and kind != "share")
+                is_told = value or (part == "amount" and kind not in _MAY_LACK)
                 parts[part] = value if is_told else None
     giver, taker = names.seats[int(row["giver"])], names.seats[int(row["taker"])]
     return Term(kind, giver, taker, **parts)

@@ -13,6 +13,7 @@ from freehold.notation.prose import refusal_text
 # What was settled with others stays settled.
 _FINAL: Final = frozenset(
     {"auction_won", "auction_unsold", "deal_done", "went_bankrupt", "resigned", "game_ended"}
+    | {"foreclosed", "foreclosure_ended", "exercised"}
 )
 
 

@@ -38,7 +38,7 @@ def read_lasting(words: Words, pair: tuple[str, str]) -> Term | None:
 def _read_loan(words: Words) -> dict[str, Any]:
     parts: dict[str, Any] = {"count": 1, "unit": FOREVER}
     if not words.is_next("repaid"):
-        parts["amount"] = words.amount()
+        parts["amount"] = words.amount() or None
     _expect(words, "repaid")
     parts["pay"] = words.amount()
     if words.take("x"):
