@@ -1,7 +1,8 @@
 """Random games step by step from Python, to be played again under another book or kernel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -33,13 +34,27 @@ class Move:
     terms: tuple[Term, ...] = ()
 
 
+def deal_out(record: NDArray[np.void], seats: int, seed: int = 0) -> dict[int, int]:
+    """Most groups in one hand, so that building comes early: the owner of each deed dealt."""
+    groups = record[0]["groups"][: int(record[0]["n_groups"]) - 1]
+    return {
+        int(space): (int(group["members"][0]) + seed) % seats
+        for group in groups
+        for space in group["members"][: int(group["size"])]
+    }
+
+
 class Board:
     """A game that takes its outcomes from outside, so that a script repeats it."""
 
     def __init__(
-        self, record: NDArray[np.void], seats: int, seed: int = 0, dealt: bool = False
+        self,
+        record: NDArray[np.void],
+        seats: int,
+        seed: int = 0,
+        owners: Mapping[int, int] = MappingProxyType({}),
     ) -> None:
-        """With `dealt` most groups are in one hand from the start, so that building comes early."""
+        """`owners` have deeds from the start."""
         record.flags.writeable = False
         self.record = record
         self.books = usable(record)
@@ -52,12 +67,8 @@ class Board:
         with np.errstate(over="ignore" if INTERPRETED else "warn"):
             api.seed(self.chances, self.books, seed, 0)
         api.set_up(self.games, self.books, seats)
-        if dealt:
-            for group in record[0]["groups"][: int(record[0]["n_groups"]) - 1]:
-                for space in group["members"][: int(group["size"])]:
-                    self.games[0]["deeds"][int(space)]["owner"] = (
-                        int(group["members"][0]) + seed
-                    ) % seats
+        for space, owner in owners.items():
+            self.games[0]["deeds"][space]["owner"] = owner
         api.settle(self.games, self.books, self.chances, self.events)
 
     @property

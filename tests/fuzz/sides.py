@@ -6,22 +6,24 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freehold.records.enums import ActionKind, Cause, EventKind, Phase, Reason
+from freehold.records.enums import ActionKind, Cause, EventKind, Reason
 from freehold.records.layout import GAME
 from freehold.records.limits import REFEREE_SEAT
-from tests.fuzz.scripts import Board, Fact, Player
+from tests.fuzz.scripts import Board, Fact, Player, deal_out
 
-# Set by the rules themselves before anything happens, and no part of what is played.
-OF_RULES = ("extras",)
 WITH_CAUSE = (EventKind.PAID, EventKind.DEBT_OPENED)
 
 
 @dataclass
 class Differences:
-    """What was different: kinds in the lists of what is legal, and what came first of all else."""
+    """What was different: kinds in the lists of what is legal, and what came first of all else.
+
+    One difference has one name or two: where both sides had an event, one of them is what the rule
+    brings or takes away, and the other merely what comes next.
+    """
 
     legal: set[str] = field(default_factory=set)
-    first: set[str] = field(default_factory=set)
+    first: set[frozenset[str]] = field(default_factory=set)
     moves: int = 0
 
 
@@ -34,8 +36,9 @@ def compare(
     comparison at the first reason, event, phase or byte that differs.
     """
     found = Differences()
-    boards = Board(off, seats, dealt=dealt), Board(on, seats, dealt=dealt)
-    found.first = set(_after(boards))
+    owners = deal_out(off, seats) if dealt else {}
+    boards = Board(off, seats, owners=owners), Board(on, seats, owners=owners)
+    found.first = _after(boards)
     moves = player.moves(boards[0], most)
     while not found.first:
         found.legal |= _legal(boards)
@@ -46,9 +49,11 @@ def compare(
         found.moves += 1
         if reasons[0] != reasons[1]:
             names = [Reason(reason).name for reason in reasons if reason != Reason.OK]
-            found.first = {f"refused {ActionKind(move.kind).name} {name}" for name in names}
+            found.first = {
+                frozenset(f"refused {ActionKind(move.kind).name} {name}" for name in names)
+            }
         else:
-            found.first = set(_after(boards))
+            found.first = _after(boards)
     return found
 
 
@@ -63,21 +68,36 @@ def _legal(boards: tuple[Board, Board]) -> set[str]:
     return kinds
 
 
-def _after(boards: tuple[Board, Board]) -> set[str]:
-    """What differs after a move: the first event, else the phase, else fields of the state."""
+def _after(boards: tuple[Board, Board]) -> set[frozenset[str]]:
+    """What differs after a move: the first event, else the phase, else fields of the state.
+
+    A side that has no more events waits for somebody already: then it is its phase that differs.
+    """
     sides = [board.facts() for board in boards]
-    for i in range(max(map(len, sides))):
-        pair = [side[i] if i < len(side) else None for side in sides]
-        if pair[0] != pair[1]:
-            return {name_of(fact) for fact in pair if fact}
+    shorter, longer = sorted(range(2), key=lambda side: len(sides[side]))
+    for here, there in zip(*sides, strict=False):
+        if here != there:
+            return {frozenset((name_of(here), name_of(there)))}
+    if len(sides[shorter]) < len(sides[longer]):
+        extra = name_of(sides[longer][len(sides[shorter])])
+        return {frozenset((f"phase {boards[shorter].phase.name}", extra))}
     if boards[0].phase != boards[1].phase:
-        return {f"phase {Phase(boards[1].phase).name}"}
-    states: list[Any] = [board.games[0] for board in boards]
+        return {frozenset(f"phase {board.phase.name}" for board in boards)}
+    states = [_masked(board) for board in boards]
     return {
-        f"state {name}"
+        frozenset((f"state {name}",))
         for name in GAME.names or ()
-        if name not in OF_RULES and states[0][name].tobytes() != states[1][name].tobytes()
+        if states[0][name].tobytes() != states[1][name].tobytes()
     }
+
+
+def _masked(board: Board) -> Any:
+    """The state without what is only counted from the rules and the groups of the board."""
+    # Byte for byte: NumPy's own copies leave what lies between the fields undefined.
+    state: Any = np.frombuffer(bytearray(board.games.tobytes()), GAME)[0]
+    state["extras"] = 0
+    state["seats"]["held"] = 0
+    return state
 
 
 def name_of(fact: Fact) -> str:

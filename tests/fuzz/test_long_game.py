@@ -12,7 +12,7 @@ import pytest
 
 from freehold.books import load_book
 from freehold.kernel.compiled import INTERPRETED
-from tests.fuzz.scripts import Board, Move, Term
+from tests.fuzz.scripts import Board, Move, deal_out
 
 RECORDED = Path(__file__).parent / "data" / "long-game.npz"
 GAMES = 4
@@ -25,19 +25,19 @@ def recorded(game: int) -> tuple[int, list[tuple[Move, int]]]:
         seats = int(file["seats"][game])
     moves = []
     for number in np.flatnonzero(steps[:, 0] == game):
-        here = terms[terms[:, 0] == number, 1:]
-        action = [int(figure) for figure in steps[number, 1:]]
-        offered: tuple[Term, ...] = tuple(map(tuple, here.tolist()))
-        kind, seat, space, amount, extra = action
-        made = Move(kind, seat, space, amount, extra, offered)
-        moves.append((made, int(sums[number])))
+        here = terms[terms[:, 0] == number, 1:].tolist()
+        kind, seat, space, amount, extra = map(int, steps[number, 1:])
+        move = Move(kind, seat, space, amount, extra, tuple(map(tuple, here)))
+        moves.append((move, int(sums[number])))
     return seats, moves
 
 
 @pytest.mark.parametrize("game", range(GAMES))
 def test_it_goes_as_before_there_were_other_rule_sets(game: int) -> None:
     seats, moves = recorded(game)
-    board = Board(load_book("official").record.copy(), seats, seed=game, dealt=game % 2 == 1)
+    record = load_book("official").record.copy()
+    owners = deal_out(record, seats, game) if game % 2 == 1 else {}
+    board = Board(record, seats, game, owners)
     found = 0
     for number, (move, expected) in enumerate(moves[: 60 if INTERPRETED else None]):
         reason = board.step(move)
