@@ -53,6 +53,7 @@ class Table:
         self.people = tuple(seat for seat in game.seats if seat not in bots)
         quiz = quiz or Quiz(game, load_questions())
         self.judge = Judge(self, quiz, referee != "program", referee == "you")
+        self._court_is_due = bool(game.book.rules["rulings"].value)
         self._asked: set[object] = set()  # what a person was asked about and left open
         self._last: str | None = None  # the person whose move came last
 
@@ -63,10 +64,9 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over. Raise Stopped when somebody leaves."""
-        self._begin()
         while not self.game.is_over:
             self.keyboard.check()
-            if self.rings():
+            if self.rings() or self._open_court():
                 continue
             state = self.game.state
             if not self._people_in(state) and not self.judge.sits:
@@ -82,13 +82,20 @@ class Table:
 
     # --- the referee ---------------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        """Before play the Game Master enters what was earned. Rules P-EARN-1 to P-EARN-22."""
-        if not self.game.book.rules["rulings"].value:
-            return
-        if self.judge.is_person:
-            self._remind_of_tasks()
-            self.hold_court(_BEFORE_PLAY.format_map(self.game.book.words))
+    def _open_court(self) -> bool:
+        """Before play goes on the Game Master enters what was earned; True if that was now.
+
+        A game may have been left in the middle of an auction, when nothing is ruled on. Rules
+        P-EARN-1 to P-EARN-22.
+        """
+        if not self._court_is_due or not self.judge.is_person:
+            return False
+        if not any(option.kind == "earn" for option in self.game.legal(REFEREE_NAME)):
+            return False
+        self._court_is_due = False
+        self._remind_of_tasks()
+        self.hold_court(_BEFORE_PLAY.format_map(self.game.book.words))
+        return True
 
     def _remind_of_tasks(self) -> None:
         """Tasks that cards set, each with what its captain types. Rules P-CARD-12, P-CAPT-6."""
