@@ -1,5 +1,6 @@
 """What is agreed at a table: the hour, families, rules and options; and what of it is shown."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -110,7 +111,7 @@ def test_the_worth_is_property_and_cash() -> None:
     from rich.console import Console
 
     from freehold.terminal.ending import draw_end
-    from freehold.terminal.screen import Marks
+    from freehold.terminal.look import Marks
 
     console = Console(width=80)
     with console.capture() as shown:
@@ -250,3 +251,13 @@ def test_dealt_deeds_are_typed_where_the_board_is_a_real_one(room: Room) -> None
 
 def test_rules_are_known_for_a_game_without_their_page() -> None:
     assert "freehold rules page" in sit(Game.new(seats=("Ann", "Ben"), seed=1), "rules\n").plain
+
+
+def test_the_families_of_the_guide_are_read(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "play.md").read_text("utf-8")
+    (content,) = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    path = tmp_path / "families.toml"
+    path.write_text(content, "utf-8")
+    in_a_file = load_families(str(path))
+    (line,) = re.findall(r'`--families "(.*?)"`', guide)
+    assert load_families(line) == in_a_file
