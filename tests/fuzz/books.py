@@ -12,7 +12,7 @@ from freehold.books import Book, Choice, available, load_book, offered
 # Values that a wild book may take; those of the long game, or of the set that has such a value at
 # all, stand among them more than once.
 CHOICES: dict[str, tuple[int, ...]] = {
-    "starting_cash": (1500, 1500, 0, 100, 400, 5000),
+    "starting_cash": (1500, 1500, 0, 100, 400, 5000, 20000),
     "salary": (200, 200, 0, 400),
     "jail_fine": (50, 50, 0, 200),
     "jail_turns": (3, 3, 1, 2, 5),

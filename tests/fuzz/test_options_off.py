@@ -318,6 +318,20 @@ def test_a_rule_set_changes_first_what_it_is_about(name: str) -> None:
     check(SETS[name], record_of(show(name).extends, {}), record_of(name, {}))
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_steps_beyond_the_long_game_change_nothing_where_nothing_asks_for_them(seats: int) -> None:
+    """`extras` may stay on after the last contract: play goes on as if it were off."""
+    record, player = record_of("official", {}), Player(seats)
+    owners = deal_out(record, seats)
+    plain, watched = (Board(record, seats, owners=owners) for _ in range(2))
+    for move in player.moves(plain, LONG):
+        watched.games[0]["extras"] = 1
+        assert plain.step(move) == watched.step(move)
+        assert plain.facts() == watched.facts()
+        watched.games[0]["extras"] = 0
+        assert plain.games.tobytes() == watched.games.tobytes()
+
+
 def test_a_difference_is_found() -> None:
     off = record_of("official", {})
     on = record_of("official", {"salary": 300})

@@ -242,8 +242,9 @@ def check_prisoner(fuzz, game, book, fact, kind):
     elif kind == ActionKind.SELL or kind == ActionKind.SELL_GROUP:
         is_sale = fact.kind == EventKind.BUILDING_SOLD and fuzz.phase == Phase.TURN
         is_barred = is_barred or (is_sale and rules.jail_sells == 0)
-    elif kind == ActionKind.MORTGAGE and fuzz.phase == Phase.TURN:
-        is_barred = is_barred or rules.jail_mortgages == 0
+    elif fact.kind == EventKind.MORTGAGED and fuzz.phase == Phase.TURN:
+        # In a turn of its own or others'; what the law raises from who leaves is not its doing.
+        is_barred = is_barred or (kind == ActionKind.MORTGAGE and rules.jail_mortgages == 0)
     if is_barred:
         fail(fuzz, Flaw.PRISONER, fact.seat)
 

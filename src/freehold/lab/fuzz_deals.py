@@ -196,7 +196,7 @@ def give_something(fuzz, game, book, giver, taker, action):
             part = debt.amount if one_in(fuzz, 2) else 1 + below(fuzz, min(debt.amount, 2**31))
             add_term(action, TermKind.DEBT, giver, taker, 0, part)
             return
-    if book.rules.contracts == 1 and one_in(fuzz, 2):
+    if book.rules.contracts == 1 and (fuzz.game % 8 == 5 or one_in(fuzz, 2)):
         add_lasting(fuzz, game, book, giver, taker, action)
         return
     card = own_card(game, book, giver)
@@ -232,7 +232,12 @@ def write_offer(fuzz, game, book, seat, action):
     give_something(fuzz, game, book, giver, seat, action)
     if one_in(fuzz, 4):
         give_something(fuzz, game, book, seat, giver, action)
-    if one_in(fuzz, 200):
+    if book.rules.contracts == 1 and one_in(fuzz, 60):
+        # More insurances than one seat may have, or nearly.
+        for _ in range(4 + below(fuzz, 6)):
+            place = add_term(action, TermKind.INSURANCE, giver, seat, 0, 0)
+            add_insurance(fuzz, game, book, seat, action.terms[place])
+    elif one_in(fuzz, 200):
         while action.n_terms < MAX_TERMS:
             give_something(fuzz, game, book, seat, giver, action)
     return True

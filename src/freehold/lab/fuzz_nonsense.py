@@ -6,7 +6,7 @@ from freehold.kernel.chance import below
 from freehold.kernel.compiled import compiled
 from freehold.lab.fuzz_deals import add_lasting, add_term, own_deed
 from freehold.lab.fuzz_record import one_in, say
-from freehold.records.enums import ActionKind, Asked, TermKind
+from freehold.records.enums import ActionKind, Asked, Phase, TermKind
 from freehold.records.limits import BANK, CAPTAIN, CHANCE_SEAT, MAX_CONTRACTS, REFEREE_SEAT
 
 HUGE = np.int64(2**62)
@@ -94,9 +94,22 @@ def odd_seat(fuzz, game, kind):
         return np.int64(CHANCE_SEAT)
     if one_in(fuzz, 24):
         return odd_number(fuzz)
+    if kind == ActionKind.ASK and game.phase == Phase.MARKET and one_in(fuzz, 2):
+        return np.int64(game.deeds[game.seats[game.turn].space].owner)
     if game.n_agenda > 0 and one_in(fuzz, 3):
         return game.agenda[game.n_agenda - 1].seat + 0
     return game.turn + 0 if one_in(fuzz, 3) else np.int64(below(fuzz, game.n_seats))
+
+
+@compiled
+def own_lot(fuzz, game, book, seat):
+    """A random built lot of a seat, or any space."""
+    start = below(fuzz, book.n_spaces)
+    for i in range(book.n_spaces):
+        space = (start + i) % book.n_spaces
+        if game.deeds[space].owner == seat and game.deeds[space].buildings > 0:
+            return space
+    return start
 
 
 @compiled
@@ -116,8 +129,12 @@ def odd_space(fuzz, game, book, kind, seat):
     if ActionKind.EXERCISE <= kind <= ActionKind.RELEASE:
         return odd_place(fuzz, game, seat)
     if kind == ActionKind.ASK or kind == ActionKind.CHOOSE or kind == ActionKind.TRAVEL:
-        here = game.seats[game.turn].space
+        here = game.seats[game.turn].space + 0
+        if one_in(fuzz, 2):
+            return here
         return np.int64((here + below(fuzz, 12) - 5) % book.n_spaces)
+    if kind == ActionKind.SELL and one_in(fuzz, 2):
+        return np.int64(own_lot(fuzz, game, book, seat))
     if ActionKind.BUILD <= kind <= ActionKind.KEEP and one_in(fuzz, 2) and seat >= 0:
         return np.int64(own_deed(fuzz, game, book, seat))
     return np.int64(below(fuzz, book.n_spaces))
