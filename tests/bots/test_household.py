@@ -273,3 +273,25 @@ def test_tasks_are_reported_on_the_next_turn() -> None:
     assert said is not None
     assert (said.kind, said.space, said.amount) == (ActionKind.REPORT, *TASK[1:])
     assert said.extra in (0, 1)
+
+
+def test_what_a_contest_left_with_the_bank_is_not_asked_for_again() -> None:
+    # Prisoners who may build but not bid: of the one house both want, neither can get it.
+    table = moore(
+        Seat(jail=0, deeds=own(NEW_YORK)),
+        Seat(jail=0, deeds=own(BOARDWALK)),
+        stock={"houses": 1},
+        jail_bids=0,
+        bail=0,
+        **FREE_MARKET,
+    )
+    table.state["seats"][A]["tries"] = 2  # too late for the fine, so that building comes first
+    mind = Mind(table, A)
+    mind.acts()
+    assert table.phase == Phase.CONTEST
+    Mind(table, B).acts()
+    assert table.phase == Phase.TURN
+    assert table.state["houses"] == 1
+    said = mind.says()
+    assert said is not None
+    assert said.kind == ActionKind.ROLL

@@ -8,7 +8,7 @@ import pytest
 
 from freehold.books import load_book, offered
 from freehold.lab.batches import USUAL_HOUR, USUAL_ROUNDS, Setup, WrongSetup
-from freehold.lab.compare import main, row_of, summarize, usual_rules
+from freehold.lab.compare import book_of, main, row_of, summarize, usual_rules
 from freehold.lab.policies import POLICIES
 from freehold.lab.simulate import simulate
 from freehold.lab.summary import Summary
@@ -27,8 +27,7 @@ ENDS: Final = {
 
 
 def play(rules: str, seats: tuple[str, ...], games: int, **more: Any) -> pl.DataFrame:
-    name, *options = rules.split("+")
-    return simulate(load_book(name, options=options), seats, games, 3, **more)
+    return simulate(book_of(rules), seats, games, 3, **more)
 
 
 @pytest.mark.parametrize("rules", usual_rules())
@@ -47,11 +46,13 @@ def test_every_policy_plays_every_rule_set(rules: str, policy: str) -> None:
 
 
 def test_the_rules_compared_are_all_there_are_with_every_option_turned() -> None:
-    turned = {name.partition("+")[2] for name in usual_rules() if name.count("+") == 1}
-    assert turned == {
-        name + ("=off" if offer.is_on else "") for name, offer in offered("moore").items()
-    }
-    assert usual_rules()[-1].count("+") == len(offered("moore"))
+    options = offered("moore")
+    *turned, every = (name.partition("+")[2] for name in usual_rules() if "+" in name)
+    assert turned == [name + ("=off" if offer.is_on else "") for name, offer in options.items()]
+    assert every == "*"
+    rules = book_of("moore+*").record[0]["rules"]
+    for name in ("rail_travel", "price_factor", "joined_groups", "market", "even_building"):
+        assert rules[name] > 0
 
 
 # --- who is still in ---------------------------------------------------------------------------
@@ -143,13 +144,16 @@ def test_the_referee_depends_on_the_seed_and_the_game_only() -> None:
 
 
 def test_a_line_of_the_comparison_is_what_the_games_were() -> None:
-    summary = summarize("moore+double-prices", FOUR, 20, 1, workers=1)
-    games = simulate(load_book("moore", options=["double-prices"]), FOUR, 20, 1)
-    label, throws, median, _, still_in, ends = row_of("moore+double-prices", summary)
-    assert label == "`moore+double-prices`"
+    book = load_book("moore", options=["double-prices"])
+    summary = summarize(Setup(book, FOUR, 1), 20)
+    early = summarize(Setup(book, FOUR, 1, max_rounds=30), 20)
+    label, throws, median, _, after, still_in, ends = row_of("moore", summary, early)
+    games, stopped = simulate(book, FOUR, 20, 1), simulate(book, FOUR, 20, 1, max_rounds=30)
+    assert label == "`moore`"
     assert throws == f"{sum(games['throws'].to_list()) / 20:,.0f}"
     assert int(median) == sorted(games["rounds"].to_list())[9]
-    assert still_in == f"{games['survivors'].list.len().sum() / 80:.0%}"
+    assert still_in == f"{int(games['survivors'].list.len().sum()) / 80:.0%}"
+    assert after == f"{int(stopped['survivors'].list.len().sum()) / 80:.0%}" != still_in
     assert "all but one bankrupt" in ends
 
 

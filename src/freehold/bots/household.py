@@ -130,11 +130,24 @@ def before_throw(game, book, memory, seat, action, deals):
     if budget > 0:
         if find_best_lift(game, book, seat, budget, action):
             return
-        if find_best_building(game, book, seat, budget, action):
+        if find_next_building(game, book, memory, seat, budget, action):
             return
         if book.rules.stock_auction == 1 and ask_for_stock(game, book, memory, seat, action):
             return
     say(action, ActionKind.ROLL, seat)
+
+
+@compiled
+def find_next_building(game, book, memory, seat, budget, action):
+    """Build where it pays best, unless the last one asked for came to nothing (a contest)."""
+    cash = game.seats[seat].cash + 0
+    if memory.build_throw == 1 + game.throws and memory.build_cash == cash:
+        return False
+    if not find_best_building(game, book, seat, budget, action):
+        return False
+    memory.build_throw = 1 + game.throws
+    memory.build_cash = cash
+    return True
 
 
 @compiled

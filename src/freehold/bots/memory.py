@@ -18,5 +18,7 @@ def forget(memory, seed, stream):
     memory.bond_turn = 0
     memory.cover_turn = 0
     memory.stock_turn = 0
+    memory.build_throw = 0
+    memory.build_cash = 0
     memory.appeal = 0
     seed_generator(memory, seed + BOTS_APART, stream)

@@ -87,6 +87,9 @@ def pick_at_random(game, book, memory, seat, options, action):
             options[usable].low = options[i].low
             options[usable].high = options[i].high
             usable += 1
+    if usable == 0:
+        say(action, ActionKind.ROLL, seat)
+        return
     row = options[below(memory, usable)]
     amount = row.low
     if row.high > row.low:

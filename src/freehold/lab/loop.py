@@ -1,6 +1,7 @@
 """Whole games between compiled bots: the loop behind simulations, benchmarks and fuzzing."""
 
 from freehold.bots.beyond import asks_more, asks_questions
+from freehold.bots.judged import fall_back
 from freehold.bots.memory import forget
 from freehold.bots.policy import answer, choose, decide_carefully
 from freehold.bots.say import say_on
@@ -14,10 +15,13 @@ from freehold.kernel.property import final_worth_of
 from freehold.kernel.step import take_step
 from freehold.lab.referee import pay_earnings, rule_on, take_chair
 from freehold.records.enums import ActionKind, EndReason, Phase, Reason
-from freehold.records.limits import NOWHERE, REFEREE_BIT, REFEREE_SEAT
+from freehold.records.limits import MAX_SEATS, NOWHERE, REFEREE_BIT, REFEREE_SEAT
 
 # The members of every family of a simulation: their grades.
 GRADES = (1, 3, 5, 7)
+# After so many actions without a throw seats only say what is safe: under rules that nobody has
+# tried, two bots may have a way of talking for ever.
+MOST_TALK = 5000
 
 
 @inlined
@@ -48,20 +52,39 @@ def next_in_household(workspace, game, book):
     """
     keep_apart()
     action = workspace.action
+    waiting = waiting_seats(game)
+    if is_talked_out(workspace, game) and waiting & REFEREE_BIT == 0:
+        fall_back(game, book, lowest_in(waiting), workspace.options, action)
+        return
     if pay_earnings(workspace.referee, game, book, action):
         return
-    waiting = waiting_seats(game)
     for seat in range(game.n_seats):
         if game.seats[seat].playing == 1 and (waiting >> seat) & 1 == 0:
             if decide_at(workspace, game, book, seat, False):
                 return
     if waiting & REFEREE_BIT != 0:
         rule_on(workspace.referee, game, book, action)
-        return
-    for seat in range(game.n_seats):
-        if (waiting >> seat) & 1 == 1:
-            decide_at(workspace, game, book, seat, True)
-            return
+    else:
+        decide_at(workspace, game, book, lowest_in(waiting), True)
+
+
+@compiled
+def is_talked_out(workspace, game):
+    """Whether there was more talk since the last throw than any game needs."""
+    if workspace.throw != 1 + game.throws:
+        workspace.throw = 1 + game.throws
+        workspace.talk = 0
+    workspace.talk += 1
+    return workspace.talk > MOST_TALK
+
+
+@inlined
+def lowest_in(seats):
+    """The lowest seat of a bit set; the last there can be if it is empty, which is a fault."""
+    seat = 0
+    while (seats >> seat) & 1 == 0 and seat < MAX_SEATS - 1:
+        seat += 1
+    return seat
 
 
 @compiled
@@ -86,11 +109,7 @@ def first_waiting(game):
         return game.turn
     if game.phase == Phase.DEBT:
         return game.agenda[game.n_agenda - 1].seat
-    waiting = waiting_seats(game)
-    seat = 0
-    while (waiting >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return lowest_in(waiting_seats(game))
 
 
 @compiled
@@ -137,6 +156,7 @@ def start_game(workspace, book, master, number):
     workspace.games[0] = workspace.games[1]
     lay_out(workspace.games[0], book, workspace.n_seats)
     if workspace.household == 1:
+        workspace.throw = 0
         take_chair(workspace.referee, master, number)
         if asks_questions(book):
             seat_families(workspace.games[0])

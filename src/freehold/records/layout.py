@@ -357,6 +357,8 @@ MEMORY = _record(
     ("bond_turn", "i8"),  # nor one of lasting terms
     ("cover_turn", "i8"),  # nor one to be insured
     ("stock_turn", "i8"),  # no request for an auction of unsold deeds before this turn number
+    ("build_throw", "i8"),  # 1 + throws when a building was last asked for, 0 for never
+    ("build_cash", "i8"),  # and the cash then: unchanged, nothing came of it
     ("appeal", "i8"),  # 1 + throws when a debt was last asked to be met by others, 0 for never
 )
 
@@ -397,6 +399,8 @@ WORKSPACE = _record(
     ("chance", CHANCE),
     ("memories", MEMORY, (limits.MAX_SEATS,)),
     ("referee", REFEREE),
+    ("throw", "i8"),  # 1 + throws so far, household only
+    ("talk", "i8"),  # actions since that throw
     ("action", ACTION),
     ("options", OPTION, (limits.MAX_OPTIONS,)),
     ("events", QUIET),
