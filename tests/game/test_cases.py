@@ -83,3 +83,63 @@ def test_an_unknown_seat_in_what_is_expected_is_a_wrong_file(tmp_path: Path) -> 
     path.write_text(CASE.format(move="", cash=100).replace("{ A = 100 }", "{ Zed = 1 }"))
     with pytest.raises(PositionError, match="Zed"):
         run_case(path)
+
+
+PARISH = """
+rules = "parish"
+pot = 15
+order = ["A", "C", "B"]
+[[seats]]
+name = "A"
+at = "K & L Repair"
+direction = "forward"
+tasks = ["not-by-chance task-book"]
+[[seats]]
+name = "B"
+runs = ["Hillside Church"]
+[[seats]]
+name = "C"
+moves = '''
+A: roll 1 2      # to a church
+Clock: time "the bell rang"
+'''
+[expect]
+pot = 15
+order = ["A", "C", "B"]
+direction = { A = "forward" }
+runs = { A = [], B = ["hillside"] }
+tasks = { A = ["task-book"] }
+contracts = []
+pending = "Referee question"
+ending = "time"
+"""
+CHANGED = {
+    "pot": ("pot = 15\norder", "pot = 16\norder"),
+    "order": ('["A", "C", "B"]\ndir', '["A", "B", "C"]\ndir'),
+    "direction": ('{ A = "forward" }', '{ A = "backward" }'),
+    "runs": ('B = ["hillside"]', 'B = ["trinity"]'),
+    "tasks": ('{ A = ["task-book"] }', "{ A = [] }"),
+    "contracts": ("contracts = []", 'contracts = ["A>B deferred 5"]'),
+    "pending": ('"Referee question"', '"A question"'),
+    "ending": ('ending = "time"', 'ending = ""'),
+}
+
+
+def test_a_case_compares_what_other_rule_sets_add(tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text(PARISH)
+    result = run_case(path)
+    assert result.ok, "\n".join(result.lines())
+
+
+@pytest.mark.parametrize("key", CHANGED)
+def test_a_case_finds_what_differs(key: str, tmp_path: Path) -> None:
+    old, new = CHANGED[key]
+    head, expect, tail = PARISH.partition("[expect]")
+    assert old in tail
+    path = tmp_path / "case.toml"
+    path.write_text(head + expect + tail.replace(old, new))
+    (difference,) = run_case(path).differences
+    assert difference.code == "differs"
+    assert difference.line is not None
+    assert path.read_text().split("\n")[difference.line - 1].startswith(key)

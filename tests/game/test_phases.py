@@ -368,3 +368,12 @@ def test_a_captain_reports_on_tasks() -> None:
         "done": 1,
     }
     assert game.state.seat("Ann").tasks == ()
+
+
+def test_the_referee_takes_a_slip_back() -> None:
+    game = parish(f"correct Ann +20 {REASON}")
+    assert game.state.seat("Ann").cash == 120
+    assert refused(game, "Ann: undo")[0] == "others_acted"
+    game.do('GM: undo "wrong family"')
+    assert game.state.seat("Ann").cash == 100
+    assert game.log.rows[-1].what == {"seat": "Referee", "agreed": [], "note": "wrong family"}

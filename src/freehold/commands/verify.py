@@ -45,10 +45,10 @@ def finding(result: "Replay", header: "Header") -> str:
     if kind == "typed":
         return "Real dice and cards were typed; there is nothing to compare them with."
     if kind == "seed":
-        return f"{result.draws:,} throws and cards follow from the seed in the file."
+        return f"{result.draws:,} throws and draws follow from the seed in the file."
     if not result.draws:
         return "The secret is not revealed yet; it is at the end of the game."
     return (
         "The secret is the one promised before the first throw; "
-        f"{result.draws:,} throws and cards follow from it."
+        f"{result.draws:,} throws and draws follow from it."
     )
