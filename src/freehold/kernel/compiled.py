@@ -17,6 +17,8 @@ import platformdirs
 from numba import types
 from numba.extending import intrinsic, overload, register_jitable
 
+from freehold.kernel.joining import PartCompiler, WholeCompiler
+
 F = TypeVar("F", bound=Callable[..., object])
 
 INTERPRETED = os.environ.get("FREEHOLD_INTERPRET") == "1"
@@ -58,7 +60,12 @@ _CACHE = "" if INTERPRETED else str(cache_folder())
 
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDS_CHECKED}
 # Nobody calls inner functions from Python: their wrappers would only cost compile time.
-_INNER: dict[str, Any] = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_INNER: dict[str, Any] = {
+    **_OPTIONS,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "pipeline_class": PartCompiler,
+}
 
 
 def compiled(function: F) -> F:
@@ -113,7 +120,7 @@ def entry(function: F) -> F:
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = _CACHE  # type: ignore[attr-defined]
     try:
-        decorated: F = numba.njit(**_OPTIONS, cache=True)(function)
+        decorated: F = numba.njit(**_OPTIONS, cache=True, pipeline_class=WholeCompiler)(function)
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
     return decorated
