@@ -56,7 +56,7 @@ CHOICES: dict[str, tuple[int, ...]] = {
     "build_time": (0, 0, 1),
     "build_right": (0, 1),
     "group_sale": (0, 1),
-    "builders_first": (0, 1),
+    "builders_first": (0, 1, 1),
     "market": (0, 0, 1),
     "jail_collects": (1, 1, 0),
     "jail_builds": (1, 1, 0),
@@ -76,6 +76,22 @@ CHOICES: dict[str, tuple[int, ...]] = {
     "captains": (0, 0, 1),
     "claim_pause": (0, 20),
 }
+# Values that bring on together what chance hardly does: a run on the last houses, rents that
+# compete, a deed that makes buildings uneven.
+THEMES: tuple[dict[str, int], ...] = (
+    {},
+    {},
+    {
+        "starting_cash": 20000,
+        "houses": 5,
+        "hotels": 12,
+        "houses_per_hotel": 2,
+        "even_building": 0,
+        "builders_first": 1,
+        "group_rent_factor": 3,
+    },
+    {"starting_cash": 5000, "houses": 200, "build_right": 1, "market": 1},
+)
 WILD = "wild"  # in the place of a rule set: any values together
 
 
@@ -138,6 +154,7 @@ def _packaged(rules: str, generator: np.random.Generator, is_plain: bool) -> Pla
 def _wild(generator: np.random.Generator) -> Plan:
     """Any rule values together, on any board."""
     values = {name: int(generator.choice(several)) for name, several in CHOICES.items()}
+    values |= THEMES[int(generator.integers(len(THEMES)))]
     edition = str(generator.choice(editions()))
     joined = {"joined_groups": bool(values["joined_groups"])}
     source = load_book("official", edition, options=joined)

@@ -96,20 +96,22 @@ def odd_seat(fuzz, game, kind):
         return odd_number(fuzz)
     if kind == ActionKind.ASK and game.phase == Phase.MARKET and one_in(fuzz, 2):
         return np.int64(game.deeds[game.seats[game.turn].space].owner)
-    if game.n_agenda > 0 and one_in(fuzz, 3):
+    if game.n_agenda > 0 and (kind == ActionKind.SELL or one_in(fuzz, 3)):
         return game.agenda[game.n_agenda - 1].seat + 0
     return game.turn + 0 if one_in(fuzz, 3) else np.int64(below(fuzz, game.n_seats))
 
 
 @compiled
 def own_lot(fuzz, game, book, seat):
-    """A random built lot of a seat, or any space."""
+    """A random built lot of a seat, rather one with a hotel, or any space."""
     start = below(fuzz, book.n_spaces)
+    found = start
     for i in range(book.n_spaces):
         space = (start + i) % book.n_spaces
-        if game.deeds[space].owner == seat and game.deeds[space].buildings > 0:
-            return space
-    return start
+        deed = game.deeds[space]
+        if deed.owner == seat and deed.buildings > game.deeds[found].buildings:
+            found = space
+    return found
 
 
 @compiled
@@ -171,6 +173,8 @@ def odd_amount(fuzz, game, book, kind, space):
         return np.int64(1) << below(fuzz, book.n_spaces)
     if ActionKind.OPEN_AT <= kind <= ActionKind.CORRECT or kind == ActionKind.ASK:
         return np.int64(below(fuzz, 3000) - 500)
+    if kind == ActionKind.SELL:
+        return np.int64(below(fuzz, 3))
     return np.int64(below(fuzz, 8))
 
 
