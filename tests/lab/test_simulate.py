@@ -171,7 +171,9 @@ def test_sixteen_seats_play() -> None:
 def test_a_bot_that_acts_illegally_is_a_fault_with_its_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def break_rules(desks: object, books: object, results: np.ndarray, first: int, *_: int) -> int:
+    def break_rules(
+        desks: object, words: object, books: object, results: np.ndarray, first: int, *_: int
+    ) -> int:
         results["game"], results["steps"] = first + np.arange(results.size), 10
         results["steps"][-1] = -12
         return int(results.size)

@@ -10,17 +10,17 @@ import numpy as np
 from freehold.books import Book
 from freehold.notation.leaves import Record
 from freehold.records.enums import ChanceMode, Phase, SpaceKind
-from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION
+from freehold.records.layout import ACTION, CHANCE, EVENTS, GAME, OPTION, word_of
 from freehold.records.limits import BANK, MAX_CARDS, MAX_EVENTS, MAX_OPTIONS
 
 EventRow = tuple[int, int, int, int, int, int]  # kind, seat, other, space, amount, extra
 OptionRow = tuple[int, int, int, int]  # kind, space, low, high
 Snapshot = tuple[bytes, bytes]
 _HEAD: Final = ("kind", "seat", "space", "amount", "extra", "n_terms")
-_AT: Final = tuple(ACTION.fields[name][1] // 8 for name in _HEAD) if ACTION.fields else ()
-_PHASE: Final = GAME.fields["phase"][1] // 8 if GAME.fields else 0
-_ASKED: Final = GAME.fields["asked"][1] // 8 if GAME.fields else 0
-_ASKED_DECK: Final = GAME.fields["asked_deck"][1] // 8 if GAME.fields else 0
+_AT: Final = tuple(word_of(ACTION, name) for name in _HEAD)
+_PHASE: Final = word_of(GAME, "phase")
+_ASKED: Final = word_of(GAME, "asked")
+_ASKED_DECK: Final = word_of(GAME, "asked_deck")
 BEHAVIOUR: Final = 2  # rises whenever the kernel would answer differently
 
 

@@ -1,5 +1,6 @@
 """The agenda: what must be settled before the turn goes on, the pending matter last."""
 
+from freehold.kernel.at import matter_at
 from freehold.kernel.compiled import compiled, inlined
 from freehold.records.enums import Matter
 from freehold.records.limits import NOWHERE
@@ -11,7 +12,7 @@ def push(game, kind, seat, to, amount, cause, space):
 
     Its place is zeroed, as `pop` leaves it.
     """
-    entry = game.agenda[game.n_agenda]
+    entry = matter_at(game, game.n_agenda)
     entry.kind = kind
     entry.seat = seat
     entry.to = to
@@ -25,7 +26,9 @@ def push(game, kind, seat, to, amount, cause, space):
 def pop(game):
     """Take the top matter off and leave its place zeroed."""
     game.n_agenda -= 1
-    clear_entry(game.agenda[game.n_agenda])
+    clear_entry(matter_at(game, game.n_agenda))
+    if game.extras == 1:
+        clear_division(matter_at(game, game.n_agenda))
 
 
 @inlined
@@ -38,6 +41,11 @@ def clear_entry(entry):
     entry.space = 0
     entry.cause = 0
     entry.begun = 0
+
+
+@inlined
+def clear_division(entry):
+    """And what only a debt that several bear or receive has, where there are contracts."""
     entry.behind = 0
     entry.rest = 0
     entry.insurance = 0
@@ -69,7 +77,7 @@ def drop_entry(game, index):
 def top_debt(game):
     """Index of the pending debt, or NOWHERE if something else or nothing is pending."""
     top = game.n_agenda - 1
-    if top >= 0 and game.agenda[top].kind == Matter.DEBT:
+    if top >= 0 and matter_at(game, top).kind == Matter.DEBT:
         return top
     return NOWHERE
 
@@ -78,4 +86,4 @@ def top_debt(game):
 def is_debtor(game, seat):
     """Whether the pending debt is this seat's."""
     top = top_debt(game)
-    return top != NOWHERE and game.agenda[top].seat == seat
+    return top != NOWHERE and matter_at(game, top).seat == seat

@@ -30,3 +30,21 @@ def space_at(book, space):
 def group_at(book, group):
     """The record of a group."""
     return book.groups[np.uint64(group)]
+
+
+@inlined
+def pile_at(chance, deck):
+    """The pile of a deck."""
+    return chance.piles[np.uint64(deck)]
+
+
+@inlined
+def matter_at(game, index):
+    """An entry of the agenda."""
+    return game.agenda[np.uint64(index)]
+
+
+@inlined
+def claim_at(game, index):
+    """A rent that its owner may claim."""
+    return game.claims[np.uint64(index)]

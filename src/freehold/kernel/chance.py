@@ -7,6 +7,7 @@ card; both reject the few values that would favour an outcome.
 
 import numpy as np
 
+from freehold.kernel.at import pile_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.records.enums import CardOp, ChanceMode
 from freehold.records.limits import MAX_CARDS
@@ -94,10 +95,10 @@ def shuffle_piles(chance, book):
 @inlined
 def top_card(chance, deck):
     """The card that is drawn next from a deck."""
-    pile = chance.piles[deck]
+    pile = pile_at(chance, deck)
     if chance.uniform == 1:
         return pile.order[(pile.top + below(chance, pile.size)) % MAX_CARDS]
-    return pile.order[pile.top]
+    return pile.order[np.uint64(pile.top)]
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from freehold.kernel.at import seat_at
+from freehold.kernel.at import matter_at, seat_at
 from freehold.kernel.chance import draws_itself
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.house import abandon_stage, run_house_matter, wait_in_house
@@ -60,9 +60,7 @@ def proceed(game, book, chance, events):
             return
         if game.stage == Stage.OVER:
             return
-        if game.n_agenda | game.n_leaving | game.ending | game.n_contracts != 0 or (
-            game.n_playing <= 1
-        ):
+        if game.n_agenda | game.extras != 0:
             found = settle_interruption(game, book, chance, events)
             if found == WAITS:
                 return
@@ -150,9 +148,9 @@ def settle_interruption(game, book, chance, events):
             end_game(game, book, events, game.ending + 0)
             return WAITS
         return NOTHING
-    top = game.agenda[game.n_agenda - 1]
+    top = matter_at(game, game.n_agenda - 1)
     if top.kind == Matter.DEBT:
-        if top.cause != Cause.RENT and game.seats[top.seat].cash >= top.amount:
+        if top.cause != Cause.RENT and seat_at(game, top.seat).cash >= top.amount:
             pay_top_debt(game, events)
             return SETTLED
         game.phase = phase_of_debt(game, book, top)
@@ -173,7 +171,7 @@ def run_top(game, book, events, top):
     return run_matter(game, book, events, top)
 
 
-@compiled
+@inlined
 def phase_of_debt(game, book, debt):
     """Its debtor settles a debt; one above all its means may be the Game Master's (C-35)."""
     if book.rules.insolvency == InsolvencyRule.REFERRED:

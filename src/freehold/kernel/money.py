@@ -1,7 +1,7 @@
 """Sums that are owed. What moves them and where they wait is offered from here too."""
 
-from freehold.kernel.agenda import clear_entry, drop_entry, is_debtor, pop, push, top_debt
-from freehold.kernel.at import seat_at
+from freehold.kernel.agenda import drop_entry, is_debtor, pop, push, top_debt
+from freehold.kernel.at import matter_at, seat_at
 from freehold.kernel.cash import pay, receiver_of
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
@@ -11,7 +11,6 @@ from freehold.records.enums import Cause, EventKind, Matter
 from freehold.records.limits import NOWHERE
 
 __all__ = [
-    "clear_entry",
     "drop_entry",
     "is_debtor",
     "owe",
@@ -70,11 +69,17 @@ def push_debt(game, events, seat, to, amount, cause, space):
     emit(events, EventKind.DEBT_OPENED, seat, to, space, amount, cause)
 
 
+@compiled
+def is_divided(game, debt):
+    """Whether others may share in paying or receiving a debt."""
+    return game.n_contracts > 0 or debt.behind > 0
+
+
 @inlined
 def pay_top_debt(game, events):
     """Pay the debt on top of the agenda in full."""
-    debt = game.agenda[game.n_agenda - 1]
-    if game.n_contracts > 0 or debt.behind > 0:
+    debt = matter_at(game, game.n_agenda - 1)
+    if game.extras == 1 and is_divided(game, debt):
         pay_divided(game, events, game.n_agenda - 1)
         return
     pay(game, events, debt.seat, debt.to, debt.amount, debt.cause, debt.space)
@@ -85,7 +90,7 @@ def pay_top_debt(game, events):
 def pay_debt(game, events, index):
     """Pay a debt anywhere on the agenda in full."""
     debt = game.agenda[index]
-    if game.n_contracts > 0 or debt.behind > 0:
+    if game.extras == 1 and is_divided(game, debt):
         pay_divided(game, events, index)
         return
     pay(game, events, debt.seat, debt.to, debt.amount, debt.cause, debt.space)

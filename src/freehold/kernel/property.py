@@ -6,7 +6,16 @@ from freehold.kernel.agenda import push
 from freehold.kernel.at import deed_at, group_at, seat_at, space_at
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.contracts import loans_of
-from freehold.records.enums import BuildRight, CountRule, Matter, NearestRent, RentKind, SpaceKind
+from freehold.records.enums import (
+    BuildRight,
+    CountRule,
+    EndReason,
+    Matter,
+    NearestRent,
+    OrderRule,
+    RentKind,
+    SpaceKind,
+)
 from freehold.records.limits import BANK, HOTEL, MAX_CARDS
 
 
@@ -156,6 +165,13 @@ def sale_price(book, space, count):
 
 @compiled
 def rent_for(game, book, space, dice, nearest):
+    """`due_rent` where speed does not count."""
+    keep_apart()
+    return due_rent(game, book, space, dice, nearest)
+
+
+@inlined
+def due_rent(game, book, space, dice, nearest):
     """Rent owed on a space to its owner, for a throw totalling `dice`.
 
     0 if unowned or mortgaged. `nearest` is a NearestRent: how a card brought the token here;
@@ -285,9 +301,10 @@ def note_uneven(game, book, seat, space):
 
 @compiled
 def note_extras(game, book):
-    """Note whether a throw or a move must look after more than the long game knows.
+    """Note whether anything beyond the long game's plain turns may have to be looked after.
 
-    One flag, so that the long game's moves ask one question and not one for every rule.
+    One flag, so that plain turns ask one question and not one for every rule: what rules, spaces
+    and contracts add, somebody who leaves, an end that is due. It may stay on longer than it must.
     """
     rules = book.rules
     is_plain = rules.salary_question == 0 and rules.landing_salary == 0
@@ -295,7 +312,22 @@ def note_extras(game, book):
     is_plain = is_plain and rules.rail_travel == 0 and rules.foreclosure == 0
     is_plain = is_plain and rules.market == 0 and rules.stock_auction == 0
     is_plain = is_plain and not is_any_lot_open(book)
-    game.extras = 0 if is_plain and game.n_contracts == 0 else 1
+    is_plain = is_plain and rules.turn_order == OrderRule.LEFT
+    is_plain = is_plain and rules.jail_collects == 1 and not has_visitors_share(book)
+    is_plain = is_plain and game.n_contracts == 0 and game.n_leaving == 0
+    is_plain = is_plain and game.ending == EndReason.NONE and game.n_playing > 1
+    for i in range(game.n_agenda):
+        is_plain = is_plain and game.agenda[i].behind == 0
+    game.extras = 0 if is_plain else 1
+
+
+@compiled
+def has_visitors_share(book):
+    """Whether any deed takes a share of its visitor's cash."""
+    for space in range(book.n_spaces):
+        if book.spaces[space].visitor_percent > 0:
+            return True
+    return False
 
 
 @compiled

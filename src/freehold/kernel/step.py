@@ -66,6 +66,7 @@ from freehold.kernel.phases.turn import (
     may_pay_fine,
     may_roll,
     may_use_card,
+    move_by_counted_dice,
     move_by_dice,
     note_throw,
     pay_fine,
@@ -292,7 +293,7 @@ def go_on_with_throw(game, book, chance, events):
     drop_stock(game)
     if book.rules.retraction == 1:
         game.stage = Stage.THROWN
-    elif move_by_dice(game, book, events):
+    elif move_by_counted_dice(game, book, events):
         arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
 
 

@@ -90,8 +90,16 @@ def play_batch(setup: Setup, first: int, games: int) -> Results:
     workspaces[0]["referee"]["right"] = setup.right
     workspaces[0]["referee"]["earn"] = setup.earn
     results = np.zeros(games, RESULT)
-    arrays = [usable(array) for array in (workspaces, setup.book.record, results)]
-    _play_games(*arrays, first, setup.seed, setup.rounds, setup.rotate)
+    _play_games(
+        usable(workspaces),
+        workspaces.view(np.int64),
+        usable(setup.book.record),
+        usable(results),
+        first,
+        setup.seed,
+        setup.rounds,
+        setup.rotate,
+    )
     illegal = results[results["steps"] < 0]
     if illegal.size:
         raise IllegalBot(

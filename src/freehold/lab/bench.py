@@ -140,13 +140,16 @@ def games_ns(
 
     workspaces, results = np.zeros(1, WORKSPACE), np.zeros(games, RESULT)
     workspaces[0]["n_seats"], workspaces[0]["entrants"] = 4, POLICIES[policy]
-    play: Any = play_games
-    play(workspaces, record, results[:1], 0, SEED, max_rounds, True)  # compiles
+    words = workspaces.view(np.int64)
+    compiled: Any = play_games
+
+    def play(rows: Any) -> None:
+        compiled(workspaces, words, record, rows, 0, SEED, max_rounds, True)
+
+    play(results[:1])  # compiles
     with on_one_core():
         return min(
-            _processor_ns(lambda: play(workspaces, record, results, 0, SEED, max_rounds, True))
-            / int(results[per].sum())
-            for _ in range(REPEATS)
+            _processor_ns(lambda: play(results)) / int(results[per].sum()) for _ in range(REPEATS)
         )
 
 

@@ -1,5 +1,7 @@
 """Whole games between compiled bots: the loop behind simulations, benchmarks and fuzzing."""
 
+import numpy as np
+
 from freehold.bots.beyond import asks_more, asks_questions
 from freehold.bots.judged import fall_back
 from freehold.bots.memory import forget
@@ -15,7 +17,14 @@ from freehold.kernel.property import final_worth_of
 from freehold.kernel.step import take_step
 from freehold.lab.referee import pay_earnings, rule_on, take_chair
 from freehold.records.enums import ActionKind, EndReason, Phase, Reason
+from freehold.records.layout import GAME, WORKSPACE, word_of
 from freehold.records.limits import MAX_SEATS, NOWHERE, REFEREE_BIT, REFEREE_SEAT
+
+# Places in a workspace seen as words of eight bytes: the game played, and the parts of it.
+GAME_WORD = word_of(WORKSPACE, "games")
+GAME_WORDS = GAME.itemsize // 8
+OFFER_WORD = word_of(GAME, "offers")
+CONTRACT_WORD = word_of(GAME, "contracts")
 
 # The members of every family of a simulation: their grades.
 GRADES = (1, 3, 5, 7)
@@ -27,9 +36,6 @@ MOST_TALK = 5000
 @inlined
 def next_decision(workspace, game, book):
     """Find who acts next and let its bot fill the action."""
-    if workspace.household == 1:
-        next_in_household(workspace, game, book)
-        return
     if game.phase == Phase.TURN:
         if game.n_claims > 0:
             claim = game.claims[0]
@@ -40,8 +46,9 @@ def next_decision(workspace, game, book):
         seat = game.turn
     else:
         seat = first_waiting(game)
-    memory = workspace.memories[seat]
-    choose(workspace.policies[seat], game, book, memory, seat, workspace.options, workspace.action)
+    memory = workspace.memories[np.uint64(seat)]
+    policy = workspace.policies[np.uint64(seat)]
+    choose(policy, game, book, memory, seat, workspace.options, workspace.action)
 
 
 @compiled
@@ -135,12 +142,15 @@ def play_on(workspace, game, book, max_rounds):
     from 1.
     """
     steps = 0
+    is_household = workspace.household == 1
     while game.phase != Phase.OVER:
         if game.rounds >= max_rounds and game.ending == EndReason.NONE:
             if book.rules.time_call == 0:
                 end_game(game, book, workspace.events, EndReason.CAP)
                 return steps
             say_on(workspace.action, ActionKind.CALL_TIME, REFEREE_SEAT, NOWHERE, 0)
+        elif is_household:
+            next_in_household(workspace, game, book)
         else:
             next_decision(workspace, game, book)
         steps += 1
@@ -150,10 +160,25 @@ def play_on(workspace, game, book, max_rounds):
 
 
 @compiled
+def clear_game(words, game):
+    """Copy the blank game, which lies behind it, over the one that was played.
+
+    Most of the record is offers and contracts, and most games leave those alone.
+    """
+    keep_apart()
+    end = OFFER_WORD
+    if game.contracts_made > 0:
+        end = GAME_WORDS
+    elif game.revision > 0:
+        end = CONTRACT_WORD
+    for word in range(GAME_WORD, GAME_WORD + end):
+        words[word] = words[word + GAME_WORDS]
+
+
+@compiled
 def start_game(workspace, book, master, number):
     """A fresh game, its own stream of chance, and bots that remember nothing."""
     keep_apart()
-    workspace.games[0] = workspace.games[1]
     lay_out(workspace.games[0], book, workspace.n_seats)
     if workspace.household == 1:
         workspace.throw = 0
@@ -201,11 +226,12 @@ def note_result(game, book, result, number, offset, steps):
 
 
 @entry
-def play_games(workspaces, books, results, first, master, max_rounds, rotates):
+def play_games(workspaces, words, books, results, first, master, max_rounds, rotates):
     """Play `results.size` games numbered from `first`; each depends on its number only.
 
     `workspaces` is a one-element WORKSPACE with `n_seats`, `entrants` and what the referee goes by
-    filled in. In game g seat s is played by entrant (s + g) mod n if `rotates`, else by entrant s.
+    filled in, `words` the same memory as int64. In game g seat s is played by entrant (s + g) mod n
+    if `rotates`, else by entrant s.
     Returns the number of games played: fewer than asked only if a bot acted illegally, in the last
     game noted.
     """
@@ -218,6 +244,7 @@ def play_games(workspaces, books, results, first, master, max_rounds, rotates):
         offset = number % n if rotates else 0
         for seat in range(n):
             workspace.policies[seat] = workspace.entrants[(seat + offset) % n]
+        clear_game(words, workspace.games[0])
         start_game(workspace, book, master, number)
         steps = play_on(workspace, workspace.games[0], book, max_rounds)
         note_result(workspace.games[0], book, results[i], number, offset, steps)

@@ -13,6 +13,12 @@ def _record(*fields: tuple[object, ...]) -> np.dtype:
     return np.dtype(list(fields), align=True)
 
 
+def word_of(record: np.dtype, field: str) -> int:
+    """Where a field lies in a record that is seen as words of eight bytes."""
+    assert record.fields is not None
+    return int(record.fields[field][1]) // 8
+
+
 # --- BOOK: rules, board and decks, resolved and frozen -------------------------------------
 
 RULES = _record(
@@ -270,7 +276,7 @@ GAME = _record(
     ("version", "i8"),  # rises whenever a deed changes hands
     ("end_reason", "i8"),  # EndReason
     ("winners", "i8"),  # bit set, once over
-    ("extras", "i8"),  # 1: moving takes more than the long game's steps, kept by `note_extras`
+    ("extras", "i8"),  # 1: more than plain turns to look after, see `property.note_extras`
     ("pot", "i8"),  # dollars in the middle of the board
     ("ending", "i8"),  # EndReason the game comes to once what is pending is settled, 0 for none
     ("dealt", "i8"),  # deeds dealt so far

@@ -78,6 +78,7 @@ def note_bankruptcy(game, book):
     """The first bankruptcy may end the game once the estate has passed on. Rule S-15."""
     if book.rules.end == EndRule.FIRST_BANKRUPTCY and game.ending == EndReason.NONE:
         game.ending = EndReason.BANKRUPTCY + 0
+        game.extras = 1
 
 
 @compiled
@@ -135,6 +136,8 @@ def leave_table(game, events, seat):
     for deck in range(MAX_DECKS):
         gone.tasks[deck] = 0
     game.n_playing -= 1
+    if game.n_playing == 1:
+        game.extras = 1
     if gone.leaving == 1:
         gone.leaving = 0
         game.n_leaving -= 1

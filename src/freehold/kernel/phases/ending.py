@@ -36,6 +36,7 @@ def call_time(game, events):
     """
     keep_apart()
     game.ending = EndReason.TIME + 0
+    game.extras = 1
     game.stock = 0
     game.stock_agreed = 0
     emit(events, EventKind.TIME_CALLED, NOBODY, NOBODY, NOWHERE, 0, 0)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from freehold.kernel.at import deed_at, seat_at, space_at
+from freehold.kernel.at import claim_at, deed_at, pile_at, seat_at, space_at
 from freehold.kernel.chance import cycle_card, draws_itself, throw_dice, top_card
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
@@ -12,7 +12,7 @@ from freehold.kernel.phases.questions import enter_church, enter_school
 from freehold.kernel.phases.stopping import turn_aside
 from freehold.kernel.phases.tasks import set_task
 from freehold.kernel.phases.turn import move_back, move_to, seat_after, send_to_jail
-from freehold.kernel.property import rent_for
+from freehold.kernel.property import due_rent, rent_for
 from freehold.records.enums import (
     Asked,
     CardOp,
@@ -36,11 +36,6 @@ def arrive(game, book, chance, events, nearest):
     `nearest` is the NearestRent of the card that brought it here. Rules O-PLAY-9, O-CARD-1, 2.
     """
     while True:
-        if game.n_agenda > 0:
-            # A question for the salary, say: the space is resolved when that is settled.
-            game.stage = Stage.ARRIVING
-            game.nearest = nearest
-            return
         seat = game.turn
         space = seat_at(game, seat).space
         kind = space_at(book, space).kind
@@ -52,13 +47,13 @@ def arrive(game, book, chance, events, nearest):
             stop_elsewhere(game, book, events, seat, space)
             return
         deck = space_at(book, space).deck
-        if chance.piles[deck].size == 0:
+        if pile_at(chance, deck).size == 0:
             return
         if not draws_itself(chance):
             ask(game, Asked.CARD, deck)
             return
         nearest = carry_out(game, book, chance, events, deck, top_card(chance, deck))
-        if nearest == NOWHERE:
+        if nearest == NOWHERE or is_kept_waiting(game, nearest):
             return
 
 
@@ -66,7 +61,18 @@ def arrive(game, book, chance, events, nearest):
 def arrive_by_card(game, book, chance, events, nearest):
     """`arrive` where a card, a typed throw or a paid fine brought the token: off the hot path."""
     keep_apart()
-    arrive(game, book, chance, events, nearest)
+    if not is_kept_waiting(game, nearest):
+        arrive(game, book, chance, events, nearest)
+
+
+@compiled
+def is_kept_waiting(game, nearest):
+    """Whether something comes before the space, a question for the salary, say; notes it then."""
+    if game.n_agenda == 0:
+        return False
+    game.stage = Stage.ARRIVING
+    game.nearest = nearest
+    return True
 
 
 @inlined
@@ -119,7 +125,7 @@ def stop_at_deed(game, book, chance, events, seat, space, nearest):
         first, second = throw_dice(chance)
         charge_after_fresh_throw(game, book, events, first, second)
         return
-    rent = rent_for(game, book, space, game.dice[0] + game.dice[1], nearest)
+    rent = due_rent(game, book, space, game.dice[0] + game.dice[1], nearest)
     charge_rent(game, book, events, seat, space, rent)
 
 
@@ -154,20 +160,15 @@ def charge_rent(game, book, events, seat, space, rent):
     prisoner may not collect (M-MAX-1).
     """
     owner = deed_at(game, space).owner + 0
-    percent = space_at(book, space).visitor_percent
-    if percent > 0:
-        rent += (seat_at(game, seat).cash * percent + 99) // 100
-    if game.n_contracts > 0:
-        rent = rent_under_immunity(game, events, seat, np.int64(owner), space, rent)
+    if game.extras == 1:
+        rent = rent_beyond(game, book, events, seat, np.int64(owner), space, rent)
     if rent == 0:
         return
-    if book.rules.jail_collects == 0 and seat_at(game, owner).jail == 1:
-        return
-    is_owed = book.rules.rent == RentRule.AUTOMATIC or game.ending != EndReason.NONE
-    if is_owed or game.n_claims == MAX_CLAIMS:
+    is_owed = book.rules.rent == RentRule.AUTOMATIC or game.n_claims == MAX_CLAIMS
+    if is_owed or (game.extras == 1 and game.ending != EndReason.NONE):
         owe(game, events, seat, owner, rent, Cause.RENT, space)
         return
-    claim = game.claims[game.n_claims]
+    claim = claim_at(game, game.n_claims)
     claim.owner = owner
     claim.lander = seat
     claim.space = space
@@ -175,6 +176,19 @@ def charge_rent(game, book, events, seat, space, rent):
     claim.turn = game.turn_number
     game.n_claims += 1
     emit(events, EventKind.RENT_OPEN, seat, owner, space, rent, 0)
+
+
+@compiled
+def rent_beyond(game, book, events, seat, owner, space, rent):
+    """What a rent becomes by a share of the visitor's cash, immunity, and its owner's Jail."""
+    keep_apart()
+    percent = space_at(book, space).visitor_percent
+    if percent > 0:
+        rent += (seat_at(game, seat).cash * percent + 99) // 100
+    if game.n_contracts > 0:
+        rent = rent_under_immunity(game, events, seat, owner, space, rent)
+    is_barred = book.rules.jail_collects == 0 and seat_at(game, owner).jail == 1
+    return np.int64(0) if is_barred else rent
 
 
 @compiled

@@ -10,6 +10,7 @@ def leave(game, seat):
     """The seat is asked for nothing more; `flow` winds it up at the next possible moment."""
     game.seats[seat].leaving = 1
     game.n_leaving += 1
+    game.extras = 1
     if game.phase == Phase.AUCTION:
         # A leader's bid stands; once it is outbid the seat is not waited for.
         game.auction.passed |= 1 << seat

@@ -8,7 +8,7 @@ from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.phases.buying import is_decider
 from freehold.kernel.phases.landing import arrive_by_card
-from freehold.kernel.phases.turn import move_by_dice
+from freehold.kernel.phases.turn import move_by_counted_dice
 from freehold.records.enums import EventKind, NearestRent, Phase, Reason, Stage
 from freehold.records.limits import NOWHERE
 
@@ -26,7 +26,7 @@ def make_move(game, book, chance, events):
     """Let every building stand and move. Rule M-BLD-4."""
     keep_apart()
     game.hurried = 0
-    if move_by_dice(game, book, events):
+    if move_by_counted_dice(game, book, events):
         arrive_by_card(game, book, chance, events, NearestRent.NORMAL)
 
 

@@ -37,7 +37,9 @@ def begin_turn(game, events, seat):
 @inlined
 def seat_after(game, seat):
     """The next seat in turn order, playing or not: to the left, or by opening throws."""
-    following = seat + 1 + seat_at(game, seat).skips
+    following = seat + 1
+    if game.extras == 1:
+        following += seat_at(game, seat).skips
     return following - game.n_seats if following >= game.n_seats else following
 
 
@@ -72,6 +74,15 @@ def note_throw(game, events, first, second):
     emit(events, EventKind.DICE_THROWN, game.turn, NOWHERE, NOWHERE, first, second)
 
 
+@compiled
+def move_by_counted_dice(game, book, events):
+    """`move_by_dice` where contracts may be counted in throws."""
+    keep_apart()
+    if game.n_contracts > 0:
+        count_throw(game, events, game.turn)
+    return move_by_dice(game, book, events)
+
+
 @inlined
 def move_by_dice(game, book, events):
     """Carry out the throw that lies. True if the token moved and its space is to be resolved.
@@ -81,8 +92,6 @@ def move_by_dice(game, book, events):
     seat = game.turn
     first, second = game.dice[0], game.dice[1]
     is_double = first == second
-    if game.n_contracts > 0:
-        count_throw(game, events, seat)
     if seat_at(game, seat).jail == 1:
         if not is_double:
             stay_in_jail(game, book, events, seat)
@@ -244,10 +253,17 @@ def may_roll(game, book, action):
         return Reason.WRONG_PHASE
     if action.seat != game.turn:
         return Reason.NOT_YOUR_TURN
-    if book.rules.either_way == 1 and game.phase == Phase.TURN:
-        if seat_at(game, action.seat).direction == 0:
-            return Reason.DIRECTION_FIRST
+    if game.extras == 1 and is_way_open(game, book, action.seat):
+        return Reason.DIRECTION_FIRST
     return Reason.OK
+
+
+@compiled
+def is_way_open(game, book, seat):
+    """Whether a seat has to choose its direction before it throws for its move. Rule P-PLAY-5."""
+    keep_apart()
+    is_free = book.rules.either_way == 1 and game.phase == Phase.TURN
+    return is_free and seat_at(game, seat).direction == 0
 
 
 @inlined
