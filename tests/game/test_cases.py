@@ -85,6 +85,32 @@ def test_an_unknown_seat_in_what_is_expected_is_a_wrong_file(tmp_path: Path) -> 
         run_case(path)
 
 
+@pytest.mark.parametrize(
+    ("place", "expected", "same"),
+    [
+        ("Jail 1", "Jail 1", True),
+        ("Jail 1", "Jail 2", False),
+        ("Jail 1", "Jail", False),
+        ("Jail", "Jail 0", False),
+        ("Jail", "Jail", True),
+    ],
+)
+def test_a_prisoner_is_no_visitor(place: str, expected: str, same: bool, tmp_path: Path) -> None:
+    text = CASE.replace("{{ A = {cash} }}", "{{ A = {cash} }}\nat = {{ B = {at} }}")
+    text = text.replace('name = "B"', f'name = "B"\nat = "{place}"')
+    path = tmp_path / "case.toml"
+    path.write_text(text.format(move="", cash=100, at=f'"{expected}"'))
+    assert run_case(path).ok == same
+
+
+@pytest.mark.parametrize("place", ["Detention 1", "Jail 1"])
+def test_detention_goes_by_both_names(place: str, tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    seats = f"""rules = "parish"\n[[seats]]\nname = "A"\nat = "{place}"\n[[seats]]\nname = "B"\n"""
+    path.write_text(seats + f"""[expect]\nat = {{ A = "{place}" }}\n""")
+    assert run_case(path).ok
+
+
 PARISH = """
 rules = "parish"
 pot = 15

@@ -8,6 +8,7 @@ from typing import Any
 from freehold.books import Options
 from freehold.errors import FreeholdError
 from freehold.game.game import Game
+from freehold.game.placing import tries_in_jail
 from freehold.game.positions import game_at
 from freehold.game.state import State
 from freehold.notation.errors import Fault, IllegalAction, PositionError
@@ -176,8 +177,13 @@ class _Comparison:
     def _at(self, table: Mapping[str, Any]) -> Iterator[Fault]:
         for name, expected in table.items():
             seat = self._state.seat(name)
-            got = f"Jail {seat.tries}" if seat.in_jail else self._names.space_name(seat.space)
-            same = got == expected if seat.in_jail else self._is_space(expected, seat.space)
+            jail = self._names.jail_name
+            got = f"{jail} {seat.tries}" if seat.in_jail else self._names.space_name(seat.space)
+            wanted = tries_in_jail(self._names, expected)
+            if seat.in_jail or wanted is not None:
+                same = seat.in_jail and wanted == seat.tries
+            else:
+                same = self._is_space(expected, seat.space)
             if not same:
                 yield from self._differs(f"place of {name}", got, expected, "at", name)
 

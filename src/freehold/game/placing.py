@@ -23,6 +23,14 @@ _IN_JAIL: Final = re.compile(r"(?P<space>.*?)\s+(?P<tries>[0-9]+)")
 _AMOUNTS: Final = f"1 to {MOST_MONEY:,}"
 
 
+def tries_in_jail(names: Names, text: str) -> int | None:
+    """The turns tried that ``Jail 2`` or, on another board, ``Detention 2`` names."""
+    match = _IN_JAIL.fullmatch(text.strip())
+    if match is None or normal(match["space"]) not in ("jail", normal(names.jail_name)):
+        return None
+    return int(match["tries"])
+
+
 class Placer:
     """Fills an engine's fresh game from a file; `place` returns every fault."""
 
@@ -157,13 +165,12 @@ class Placer:
         path = ("seats", number, "at")
         row = self._game["seats"][number]
         jail = int(self._book.record[0]["jail"])
-        match = _IN_JAIL.fullmatch(text.strip())
-        if match is None or normal(match["space"]) != normal(self._names.spaces[jail]):
+        tries = tries_in_jail(self._names, text)
+        if tries is None:
             space = self._space(text, path)
             row["space"] = jail if space is None else space
             return
         row["space"] = jail
-        tries = int(match["tries"])
         most = int(self._rules["jail_turns"]) - 1
         if tries > most:
             self._fault("too_long_in_jail", f"At most {most} turns can have been tried.", *path)
