@@ -166,7 +166,7 @@ def test_c085_a_sale_that_does_not_cover_the_debt_is_refused() -> None:
 
 
 @rule("M-BUST-7", "M-BUST-8")
-def test_c064_several_helpers_stand_together_in_one_deal() -> None:
+def test_c_64_several_helpers_stand_together_in_one_deal() -> None:
     table = owing(Seat(120, deeds=own(*LIGHT_BLUES)), Seat(), Seat())
     table.deal(A, deed(A, C, VERMONT), cash(C, A, 400), cash(D, A, 430))
     assert table.all_cash() == [0, 950, 1100, 1070]

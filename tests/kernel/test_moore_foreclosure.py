@@ -367,7 +367,7 @@ def test_it_passes_on_mortgaged_with_the_duty_of_any_other() -> None:
 
 
 @rule("M-BWM-3", "M-BWM-7")
-def test_c060_foreclosing_one_never_lifted_costs_the_loan_and_the_first_lifting() -> None:
+def test_c_60_foreclosing_one_never_lifted_costs_the_loan_and_the_first_lifting() -> None:
     table = bought(price_factor=2)
     table.state["seats"][B]["space"] = BOARDWALK - 4
     table.roll(B, (1, 3))

@@ -110,14 +110,14 @@ def test_a_shortage_asks_owners_of_single_lots() -> None:
 
 @rule("M-FREE-2", "M-FREE-8", "M-RENT-1")
 @pytest.mark.parametrize(("built", "owed"), [(1, 70), (3, 550), (HOTEL, 950)])
-def test_c068_a_built_lot_of_a_part_group_earns_what_its_deed_says(built: int, owed: int) -> None:
+def test_c_68_a_built_lot_of_a_part_group_earns_what_its_deed_says(built: int, owed: int) -> None:
     table = landed(ST_JAMES, Seat(), Seat(deeds=own(ST_JAMES, built=built) | own(NEW_YORK)))
     assert table.charge(B, A, ST_JAMES) == owed
 
 
 @rule("M-FREE-6", "M-RENT-5")
 @pytest.mark.parametrize(("deeds", "owed"), [(own(ST_JAMES), 14), (own(*ORANGES), 28)])
-def test_c068_a_bare_lot_doubles_only_with_the_whole_group(
+def test_c_68_a_bare_lot_doubles_only_with_the_whole_group(
     deeds: dict[int, int], owed: int
 ) -> None:
     table = landed(ST_JAMES, Seat(), Seat(deeds=deeds), Seat(deeds=own(BALTIC)))

@@ -189,7 +189,7 @@ def test_c033_repairs_go_to_the_bank_and_a_hotel_is_one_hotel(card: Card, owed: 
         lambda table: table.do(A, ActionKind.PAY_FINE) and None,
     ],
 )
-def test_c061_prices_and_interest_go_to_the_bank_and_fines_do_not(
+def test_c_61_prices_and_interest_go_to_the_bank_and_fines_do_not(
     pays: Callable[[House], object],
 ) -> None:
     table = moore(Seat(1000, jail=0, deeds=own(*DARK_BLUES) | mortgaged(WATER)), Seat())
@@ -210,7 +210,7 @@ def sent(money: int, start: int = GO_TO_JAIL - 4, dice: tuple[int, int] = (1, 3)
 
 
 @rule("M-MAX-6")
-def test_c062_bail_at_once_makes_a_visitor_and_goes_under_free_parking() -> None:
+def test_c_62_bail_at_once_makes_a_visitor_and_goes_under_free_parking() -> None:
     table = sent(100)
     assert (table.phase, table.waiting(), table.in_jail(A)) == (Phase.BAIL, [A], True)
     table.refuses(Reason.NOT_YOUR_TURN, B, ActionKind.PAY_FINE)

@@ -223,7 +223,7 @@ def test_a_utility_is_bought_for_200_and_mortgaged_for_100() -> None:
 
 
 @rule("M-SIX-2", "M-SIX-3", "M-DBL-1", "M-DBL-3")
-def test_c058_with_double_prices_a_utility_costs_400_and_its_loan_stays() -> None:
+def test_c_58_with_double_prices_a_utility_costs_400_and_its_loan_stays() -> None:
     seats = Seat(at=WATER - 4), Seat()
     table = House(*seats, book=six_railroads(**DOUBLE_PRICES))
     table.roll(A, (1, 3))
