@@ -354,7 +354,7 @@ class Game:
         Only as far as the last throw or draw, and only while nobody else acted since, unless those
         who did are in `agreed`. The next throw and card stay what they would have been. Raise
         IllegalAction with one of the reasons nothing_to_undo, chance_fell, others_acted,
-        settled_with_others.
+        settled_with_others, binding.
         """
         seat = self._names.actor(seat)
         others = [self._names.actor(other) for other in agreed]

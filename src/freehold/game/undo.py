@@ -15,6 +15,8 @@ _FINAL: Final = frozenset(
     {"auction_won", "auction_unsold", "deal_done", "went_bankrupt", "resigned", "game_ended"}
     | {"foreclosed", "foreclosure_ended", "exercised"}
 )
+# What a rule calls binding: the choice of a tax, and the first answer (O-TAX-5, P-CHU-9).
+_BINDING: Final = frozenset({"tax_chosen", "answered"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class UndoStack:
         """Note an action that was carried out."""
         if any(event.kind in _FINAL for event in events):
             self.block("settled_with_others")
+        elif any(event.kind in _BINDING for event in events):
+            self.block("binding")
         else:
             self._steps.append(step)
 
