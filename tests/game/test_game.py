@@ -1,6 +1,7 @@
 """The facade: reading, asking, doing, and refusing without a trace."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -406,3 +407,24 @@ def test_a_key_that_no_space_has_is_refused_in_words() -> None:
         refusal = game.why(Action(kind, "Ann", space="atlantis", amount=1))
         assert refusal is not None
         assert refusal.message
+
+
+@rule("O-TAX-5")
+def test_c029_the_tenth_is_not_told_before_the_choice() -> None:
+    game = position(
+        """
+        [[seats]]
+        name = "A"
+        cash = 640
+        deeds = ["Boardwalk mortgaged", "Reading", "Oriental 1", "Vermont 1", "Connecticut 1"]
+        [[seats]]
+        name = "B"
+        """
+    )
+    game.do("A: roll 1 3")
+    options = game.legal("A")
+    assert {option.kind for option in options} >= {"tax_flat", "tax_percent"}
+    told = (game.state.to_json(), game.pending, options, [game.tell(e) for e in game.events])
+    assert not {"171", "1710", "1,710"} & set(re.findall(r"[0-9][0-9,]*", str(told)))
+    game.do("A: tax percent")
+    assert "171" in game.tell(game.events[-2])
