@@ -141,7 +141,7 @@ def test_a_bot_without_an_answer_stops_nobody(name: str) -> None:
     rules, options = RULES[name]
     game = Game.new(rules, ("Ann", "Ben", "Cy"), 5, options=options)
     bots = {seat: Mute("standard") for seat in ("Ben", "Cy")}
-    seen = sit(game, "1\nright\n" * 40, bots)  # a choice, or the judgement of an answer
+    seen = sit(game, "1\nright\n" * 40, bots)  # a verdict is typed as a word
     assert seen.game.state.turn_number > 5
 
 
