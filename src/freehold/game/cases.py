@@ -255,7 +255,9 @@ class _Comparison:
         yield from self._differs("order", list(self._state.order), expected, "order")
 
     def _ending(self, expected: str) -> Iterator[Fault]:
-        yield from self._differs("ending", self._state.ending or "", expected, "ending")
+        outcome = self._game.outcome
+        got = outcome.reason if outcome else self._state.ending or ""
+        yield from self._differs("ending", got, expected, "ending")
 
     def _turn(self, expected: str) -> Iterator[Fault]:
         yield from self._differs("turn", self._state.turn, expected, "turn")
