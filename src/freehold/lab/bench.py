@@ -143,8 +143,8 @@ def games_ns(
     words = workspaces.view(np.int64)
     compiled: Any = play_games
 
-    def play(rows: Any) -> None:
-        compiled(workspaces, words, record, rows, 0, SEED, max_rounds, True)
+    def play(rows: Any) -> int:
+        return int(compiled(workspaces, words, record, rows, 0, SEED, max_rounds, True))
 
     play(results[:1])  # compiles
     with on_one_core():
