@@ -29,7 +29,7 @@ CHOICES: dict[str, tuple[int, ...]] = {
     "auction": (1, 1, 1, 0, 2),
     "rent": (1, 1, 0),
     "claim_turns": (2, 2, 1, 5),
-    "estate": (0, 0, 1),
+    "estate": (0, 0, 1, 2),
     "deeds_for_sale": (1, 1, 1, 0),
     "gifts": (0, 0, 1),
     "dealt_deeds": (0, 0, 0, 1, 3, 8),

@@ -28,7 +28,7 @@ MOORE = {
     "even_building": 0,
     "group_sale": GroupSale.ANY,
     "builders_first": 1,
-    "estate": EstateRule.BANK,
+    "estate": EstateRule.CONSENT,
     "creditor": CreditorRule.RETURNS,
     "gifts": 1,
     "rail_travel": 1,

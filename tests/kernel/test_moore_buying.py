@@ -2,8 +2,8 @@
 
 import pytest
 
-from freehold.records.enums import ActionKind, Cause, EventKind, Phase, Reason
-from freehold.records.limits import BANK
+from freehold.records.enums import ActionKind, Cause, EstateRule, EventKind, Phase, Reason
+from freehold.records.limits import BANK, NOWHERE
 from tests.kernel.board import (
     ALL_DEEDS,
     BALTIC,
@@ -250,3 +250,24 @@ def test_what_a_bankrupt_returned_is_auctioned_only_by_consent() -> None:
     table.bid(B, 5)
     table.pass_(C)
     assert (table.owner(BALTIC), table.is_mortgaged(BALTIC)) == (B, False)
+
+
+@rule("M-BUST-6")
+def test_without_stock_auctions_only_what_came_back_may_be_auctioned() -> None:
+    seats = Seat(0, at=BOARDWALK - 4, deeds=own(BALTIC)), Seat(deeds=own(BOARDWALK)), Seat()
+    table = moore(*seats, estate=EstateRule.CONSENT, stock_auction=0)
+    table.refuses(Reason.NOT_IN_RULES, C, STOCK, amount=1 << BALTIC)
+    table.roll(A, (1, 3))
+    table.claim(B, BOARDWALK)
+    table.bankrupt(A)
+    assert table.owner(BALTIC) == BANK
+    assert [row for row in table.legal(C) if row[0] == STOCK] == [
+        (STOCK, NOWHERE, 1 << BALTIC, 1 << BALTIC)
+    ]
+    table.refuses(Reason.BAD_AMOUNT, C, STOCK, amount=(1 << BALTIC) + (1 << MEDITERRANEAN))
+    table.stock(C, BALTIC)
+    table.stock(B, BALTIC)
+    table.bid(B, 5)
+    table.pass_(C)
+    assert table.owner(BALTIC) == B
+    table.refuses(Reason.NOT_IN_RULES, C, STOCK, amount=1 << BALTIC)

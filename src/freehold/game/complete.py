@@ -80,7 +80,7 @@ def _stock(action: Action, state: State) -> tuple[str, ...]:
     """The deeds somebody asks to have auctioned; all that nobody owns for ``all``."""
     if action.spaces is None and state.stock is not None:
         return state.stock.spaces
-    unsold = tuple(deed.space for deed in state.deeds.values() if deed.owner == "Bank")
+    unsold = state.unsold
     if action.spaces is None:
         raise AmbiguousWords("Say which deeds: stock boardwalk + reading, or stock all.", unsold)
     return unsold

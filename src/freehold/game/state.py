@@ -265,6 +265,13 @@ class State:
         names = self._names
         return Stock(names.space_set(bits), names.seat_set(agreed), names.seat_set(asked))
 
+    @property
+    def unsold(self) -> tuple[str, ...]:
+        """The Bank's deeds that it may be asked to auction. Rules M-STK-1, M-BUST-6."""
+        if not self._names.book.rules["stock_auction"].value:
+            return self._names.space_set(int(self._row["returned"]))
+        return tuple(deed.space for deed in self.deeds.values() if deed.owner == "Bank")
+
     @cached_property
     def market(self) -> Market | None:
         """The rents asked of a visitor who may choose, while they are named and chosen from."""

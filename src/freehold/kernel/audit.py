@@ -308,4 +308,6 @@ def house_faults(game, book):
     for space in range(MAX_SPACES):
         if (game.stock >> space) & 1 == 1 and not is_deed(book, space):
             faults |= Fault.OFFERS
+        if (game.returned >> space) & 1 == 1 and game.deeds[space].owner != BANK:
+            faults |= Fault.OFFERS
     return faults

@@ -9,7 +9,7 @@ from freehold.kernel.listing import ask_judge, note
 from freehold.kernel.phases.auction import least_bid_now, waiting_bidders
 from freehold.kernel.phases.deal import is_trading_open
 from freehold.kernel.phases.market import most_asked
-from freehold.kernel.phases.stock import unsold_deeds
+from freehold.kernel.phases.stock import has_stock_auctions, unsold_deeds
 from freehold.kernel.property import is_deed, units
 from freehold.records.enums import ActionKind, Phase, Reason
 from freehold.records.limits import MAX_CONTRACTS, NOWHERE, REFEREE_BIT, REFEREE_SEAT
@@ -83,7 +83,7 @@ def list_legal(game, book, seat, options, action):
 def has_household(game, book):
     """Whether household rules may have something to offer now."""
     if game.phase == Phase.TURN:
-        return book.rules.stock_auction == 1
+        return has_stock_auctions(game, book)
     if game.phase == Phase.BUY:
         return book.rules.mortgage_purchase == 1
     return Phase.THROWN <= game.phase <= Phase.CHOICE
@@ -168,6 +168,8 @@ def list_house(game, book, seat, options, action, count):
 def list_stock(game, book, options, action, count):
     """Refuse the auction asked for, agree to it, or ask for that of everything unsold."""
     unsold = unsold_deeds(game, book)
+    if unsold == 0:
+        return count
     asked = game.stock + 0
     for spaces in (np.int64(0), asked, unsold):
         # Where nobody asks, 0 stands in the second place too, and is refused in both.

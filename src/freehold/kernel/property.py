@@ -10,6 +10,7 @@ from freehold.records.enums import (
     BuildRight,
     CountRule,
     EndReason,
+    EstateRule,
     Matter,
     NearestRent,
     OrderRule,
@@ -279,6 +280,7 @@ def hand_deed(game, book, space, seat):
     deed.owner = seat
     game.version += 1
     if game.extras == 1 and seat != BANK:
+        game.returned &= ~(np.int64(1) << space)
         note_uneven(game, book, seat, space)
 
 
@@ -312,6 +314,7 @@ def note_extras(game, book):
     is_plain = is_plain and rules.rail_travel == 0 and rules.foreclosure == 0
     is_plain = is_plain and rules.market == 0 and rules.stock_auction == 0
     is_plain = is_plain and not is_any_lot_open(book)
+    is_plain = is_plain and rules.estate != EstateRule.CONSENT
     is_plain = is_plain and rules.turn_order == OrderRule.LEFT
     is_plain = is_plain and rules.jail_collects == 1 and not has_visitors_share(book)
     is_plain = is_plain and game.n_contracts == 0 and game.n_leaving == 0

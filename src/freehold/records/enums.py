@@ -71,6 +71,7 @@ class EstateRule(IntEnum):
 
     AUCTION = 0  # sold at once, free of mortgage, one by one
     BANK = 1  # kept until somebody lands on them
+    CONSENT = 2  # the same, but auctioned if somebody asks and all agree
 
 
 class CreditorRule(IntEnum):

@@ -286,6 +286,7 @@ GAME = _record(
     ("stock_agreed", "i8"),  # bit set of seats that agree to it
     ("n_contracts", "i8"),
     ("contracts_made", "i8"),
+    ("returned", "i8"),  # bit set of deeds of bankrupt seats that wait for an EstateRule.CONSENT
     ("seats", SEAT, (limits.MAX_SEATS,)),
     ("deeds", DEED, (limits.MAX_SPACES,)),
     ("auction", AUCTION),

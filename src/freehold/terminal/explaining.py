@@ -33,7 +33,7 @@ def help_on(word: str, game: Game, seat: str) -> RenderableType:
     lines = [
         Text(f"{each.usage()}: {each.help.replace('Jail', jail)}")
         for each in spellings
-        if each.kind not in _OF_OPTIONS or game.book.rules[_OF_OPTIONS[each.kind]].value
+        if _is_in_rules(game, each.kind)
     ]
     if word in words:
         lines = [Text(f"{word}: {words[word]}")]
@@ -44,6 +44,13 @@ def help_on(word: str, game: Game, seat: str) -> RenderableType:
     if not lines:
         raise InvalidWords(f"There is no help on {word[:30]!r}; help alone shows all words.")
     return Group(*lines)
+
+
+def _is_in_rules(game: Game, kind: str) -> bool:
+    rules = game.book.rules
+    if kind == "stock" and rules["estate"].value == "consent":
+        return True
+    return kind not in _OF_OPTIONS or bool(rules[_OF_OPTIONS[kind]].value)
 
 
 # Moves that only some rules know, by the value that turns them on.
@@ -113,8 +120,10 @@ def _deck(game: Game) -> str:
 
 
 def _help_stock(game: Game, _seat: str) -> list[Text]:
-    unsold = [deed.space for deed in game.state.deeds.values() if deed.owner == "Bank"]
+    unsold = game.state.unsold
     lines = ["stock all asks for an auction of every unsold deed."]
+    if not game.book.rules["stock_auction"].value:
+        lines = ["stock all asks for an auction of every deed that came back from a bankruptcy."]
     if len(unsold) > 1:
         lines.append(f"  stock {unsold[0]} + {unsold[1]}")
     lines.append("All must agree: stock agrees to what is asked for, stock no refuses.")

@@ -162,7 +162,7 @@ def return_cards(game, book, chance, events, seat):
 
 @compiled
 def return_deeds(game, book, events, seat):
-    """Deeds go back free of mortgage and are auctioned at once. O-BUST-9 to 11, ruling C-5."""
+    """Deeds go back free of mortgage and may be auctioned. O-BUST-9 to 11, M-BUST-6, C-5."""
     for space in range(book.n_spaces - 1, -1, -1):
         deed = game.deeds[space]
         if is_deed(book, space) and deed.owner == seat:
@@ -173,6 +173,8 @@ def return_deeds(game, book, events, seat):
             deed.interest_turn = 0
             if book.rules.estate == EstateRule.AUCTION:
                 push(game, Matter.LOT, NOBODY, BANK, 0, 0, space)
+            elif book.rules.estate == EstateRule.CONSENT:
+                game.returned |= np.int64(1) << space
 
 
 @compiled

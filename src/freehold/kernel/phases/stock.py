@@ -1,12 +1,13 @@
 """Unsold deeds that everybody agrees to have auctioned. Rules M-STK-1 to M-STK-3, M-BUST-6.
 
+What came back from somebody bankrupt may be asked for without M-STK-1 too, where the rules say so.
 One request is open at a time: a bit set of spaces. Another set takes its place; a refusal, the next
 throw, or a seat that leaves ends it (case C070).
 """
 
 import numpy as np
 
-from freehold.kernel.compiled import compiled, keep_apart
+from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import push
 from freehold.kernel.phases.auction import players_mask
@@ -15,18 +16,26 @@ from freehold.records.enums import EventKind, Matter, Phase, Reason
 from freehold.records.limits import BANK, MAX_SPACES, NOBODY, NOWHERE
 
 
+@inlined
+def has_stock_auctions(game, book):
+    """Whether seats may ask for an auction, if only of what came back from a bankrupt."""
+    return book.rules.stock_auction == 1 or game.returned != 0
+
+
 @compiled
-def is_unsold(game, book, space):
-    """Whether the Bank could auction the deed of a space."""
-    return is_deed(book, space) and game.deeds[space].owner == BANK
+def may_be_asked_for(game, book, space):
+    """Whether seats may have the Bank auction the deed of a space. Rules M-STK-1, M-BUST-6."""
+    if not is_deed(book, space) or game.deeds[space].owner != BANK:
+        return False
+    return book.rules.stock_auction == 1 or (game.returned >> space) & 1 == 1
 
 
 @compiled
 def unsold_deeds(game, book):
-    """Bit set of everything the Bank still has."""
+    """Bit set of everything the Bank has and may be asked to auction."""
     spaces = np.int64(0)
     for space in range(book.n_spaces):
-        if is_unsold(game, book, space):
+        if may_be_asked_for(game, book, space):
             spaces |= np.int64(1) << space
     return spaces
 
@@ -34,14 +43,14 @@ def unsold_deeds(game, book):
 @compiled
 def may_call_stock(game, book, action):
     """Ask for an auction, agree to the one asked for, or refuse it; before a throw."""
-    if book.rules.stock_auction == 0:
+    if not has_stock_auctions(game, book):
         return Reason.NOT_IN_RULES
     if game.phase != Phase.TURN:
         return Reason.WRONG_PHASE
     if action.amount == 0:
         return Reason.NOT_ASKED if game.stock == 0 else Reason.OK
     for space in range(MAX_SPACES):
-        if (action.amount >> space) & 1 == 1 and not is_unsold(game, book, space):
+        if (action.amount >> space) & 1 == 1 and not may_be_asked_for(game, book, space):
             return Reason.BAD_AMOUNT
     if action.amount == game.stock and (game.stock_agreed >> action.seat) & 1 == 1:
         return Reason.ALREADY_ANSWERED
