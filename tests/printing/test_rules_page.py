@@ -36,6 +36,7 @@ BESIDE: dict[str, dict[str, Choice]] = {
     "claim_turns": {"rent": "on-demand", "doubles_limit": 3},
     "dealt_paid": {"dealt_deeds": 1},
     "fine_turns": {"jail_turns": 10},
+    "finder_percent": {"auction": "open"},
     "price_factor": {"deeds_for_sale": True},
     "school_pot_percent": {"school_wrong": 10},
 }
@@ -258,3 +259,67 @@ def test_html_writes_signs_as_text(tmp_path: Path) -> None:
     assert "<h1>Bread &amp; &lt;butter&gt;</h1>" in page
     assert "<title>Bread &amp; &lt;butter&gt;: the rules in force</title>" in page
     assert "<butter>" not in page
+
+
+POT: dict[str, Choice] = {"pot_taxes": False, "pot_fines": False, "pot_cards": False}
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (
+            {"pot_taxes": True},
+            [
+                "Taxes go to the middle of the board.",
+                "Fines for leaving Jail go to the Bank.",
+                "What a card demands goes to the Bank.",
+            ],
+        ),
+        ({"pot_repairs": True}, ["Repairs go to the middle of the board."]),
+        (
+            {"pot_cards": True, "pot_repairs": True},
+            [
+                "Taxes go to the Bank.",
+                "Fines for leaving Jail go to the Bank.",
+                "What a card demands goes to the middle of the board.",
+                "So do repairs.",
+            ],
+        ),
+    ],
+)
+def test_what_goes_to_the_middle_and_what_does_not(
+    options: dict[str, Choice], told: list[str]
+) -> None:
+    sheet = rules_sheet("base", options=POT | options)
+    last = "Whoever stops on Free Parking takes all that lies there."
+    assert list(lines(sheet, "Free Parking")) == [*told, last]
+
+
+def test_a_fine_on_every_turn_in_jail() -> None:
+    said = "On each of these turns it may be paid before the throw instead."
+    for turns in (2, 3):
+        sheet = rules_sheet(options={"jail_turns": turns, "fine_turns": turns})
+        assert said in lines(sheet, "Jail")
+    assert said not in lines(rules_sheet(), "Jail")
+
+
+def test_no_finder_of_a_deed_that_is_not_auctioned() -> None:
+    sheet = rules_sheet("moore", options={"double-prices": True, "auction": "none"})
+    assert not any("winning bid" in line for line in lines(sheet, "Auctions"))
+    sheet = rules_sheet("moore", options={"double-prices": True})
+    assert any("winning bid" in line for line in lines(sheet, "Auctions"))
+
+
+def test_a_house_rule_is_marked_where_it_takes_a_rule_away(tmp_path: Path) -> None:
+    text = 'title = "H"\nextends = "official"\n[set]\nauction = "none"\nsale_percent = 100\n'
+    sheet = rules_sheet(files.write_rules(tmp_path, text), options={"rent": "automatic"})
+    assert lines(sheet, "Auctions") == {
+        "A deed that is not bought stays with the Bank; there is no auction.": ("house rule",)
+    }
+    assert lines(sheet, "Selling buildings")[
+        "The Bank buys buildings back at their full price."
+    ] == ("house rule",)
+    assert lines(sheet, "Rent")["Rent is owed on landing, whether or not the owner asks."] == (
+        "house rule",
+    )
+    assert lines(sheet, "The turn")["Turns go round the table to the left."] == ()

@@ -181,7 +181,7 @@ def test_families_that_cannot_be(text: str, said: str) -> None:
 def test_a_file_of_families_that_is_none_is_named(tmp_path: Path, content: str) -> None:
     path = tmp_path / "families.toml"
     path.write_bytes(content.encode("latin-1"))
-    with pytest.raises(FreeholdError, match=r"families\.toml: "):
+    with pytest.raises(FreeholdError, match=r"families\.toml(:1)?: "):
         load_families(str(path))
 
 
@@ -212,7 +212,16 @@ def test_the_first_lines_say_what_is_in_force(room: Room) -> None:
     on, _, off = first.partition("In force: ")[2].partition("Not in force: ")
     assert "Double prices" in on
     assert "Stock auction" in off
-    assert "Your own: salary 300." in first
+    assert "Set for this game: salary 300." in first
+
+
+def test_an_option_that_a_file_switches_is_no_value_set_for_this_game(room: Room) -> None:
+    house = room.folder / "house.toml"
+    house.write_text('title = "H"\nextends = "moore"\n[choose]\nretraction = false\n', "utf-8")
+    shown = room.run("play", "--rules", str(house), "--seats", "Ann,Ben", lines=[]).stdout
+    first = shown.partition("rules shows all of it")[0]
+    assert "Taking back a throw" in first.partition("Not in force: ")[2]
+    assert "Set for this game" not in first
 
 
 def test_the_page_of_rules_is_shown_inside_the_game(room: Room) -> None:

@@ -22,9 +22,7 @@ class RulesPage:
     def __init__(self, sheet: "Sheet", book: "Book") -> None:
         self.sheet = sheet
         self._changed = [
-            f"{name.replace('_', ' ')} {_said(value)}"
-            for name, value in book.options.items()
-            if name in book.rules
+            f"{name.replace('_', ' ')} {_said(book.options[name])}" for name in sheet.own
         ]
 
     def __call__(self, width: int, part: str = "") -> str:
@@ -48,5 +46,5 @@ class RulesPage:
         if sheet.off:
             yield f"Not in force: {', '.join(sheet.off)}."
         if self._changed:
-            yield f"Your own: {', '.join(self._changed)}."
+            yield f"Set for this game: {', '.join(self._changed)}."
         yield "rules shows all of it in plain words, help what may be typed."

@@ -76,6 +76,7 @@ class Sheet:
     edition: str
     on: tuple[Line, ...]  # options that are on
     off: tuple[str, ...]  # titles of those that are off
+    own: tuple[str, ...]  # rule values that were set for one game, by name
     sections: tuple[Section, ...]
     clauses: tuple[Rule, ...]
     book_hash: str
@@ -95,16 +96,17 @@ def rules_sheet(
     """
     options = pairs(options)  # they are asked for twice
     book = load_book(rules, edition, options)
-    offers = offered(rules, options).values()
+    offers = offered(rules, options)
     sections = tuple(_sections(book))
     lines = [line for section in sections for line in section.lines]
-    on = tuple(_option(offer) for offer in offers if offer.is_on)
+    on = tuple(_option(offer) for offer in offers.values() if offer.is_on)
     return Sheet(
         book.title,
         show(rules).about,
         book.edition_title,
         on,
-        tuple(offer.option.title for offer in offers if not offer.is_on),
+        tuple(offer.option.title for offer in offers.values() if not offer.is_on),
+        tuple(name for name in book.options if name not in offers),
         sections,
         tuple(_clauses([*on, *lines])),
         book.hash,
@@ -126,7 +128,8 @@ def book_sheet(book: Book) -> Sheet:
     named = {name.replace("-", " ").capitalize(): is_on for name, is_on in book.options.items()}
     on = tuple(Line("", (), name) for name, is_on in named.items() if is_on is True)
     off = tuple(name for name, is_on in named.items() if is_on is False)
-    return Sheet(book.title, "", book.edition_title, on, off, sections, clauses, book.hash)
+    own = tuple(name for name in book.options if name in book.rules)
+    return Sheet(book.title, "", book.edition_title, on, off, own, sections, clauses, book.hash)
 
 
 def _option(offer: Offer) -> Line:
@@ -150,8 +153,9 @@ def _line(name: str, book: Book) -> Line:
     value = book.rules[name]
     entries = _prose()["lines"].get(name)
     text = _by_sentence(value, book) if entries is None else _fitting(entries, value, book)
-    neutral = base()[0].rules[name].value
-    is_house = not value.rules and value.value != neutral
+    base_file, base_place = base()
+    is_neutral = value.value == base_file.rules[name].value
+    is_house = not value.rules and not (is_neutral and value.source == base_place.source.file)
     return Line(text, (HOUSE_RULE,) if is_house else value.rules)
 
 
