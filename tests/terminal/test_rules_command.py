@@ -26,7 +26,7 @@ set.starting_cash = 50
 """
 TOGETHER = (
     "options: rich: expected options that go together, found `rich` (Rich start, M-PREP-4: All "
-    "begin with $5000.) and `poor` (Poor start, no clause: All begin with $50.), which exclude "
+    "begin with $5000.) and `poor` (Poor start, house rule: All begin with $50.), which exclude "
     "each other; switch one of them off"
 )
 
@@ -144,6 +144,34 @@ def test_page_in_the_terminal_and_as_a_file(room: Room, club: str) -> None:
     assert refused.stderr == (
         f"freehold: cannot write {room.folder}/gone/page.html: No such file or directory\n"
     )
+
+
+def test_a_page_never_takes_the_place_of_a_rule_set(room: Room, club: str) -> None:
+    before = Path(club).read_bytes()
+    refused = room.run("rules", "page", club, "--out", club)
+    assert refused.returncode == 2
+    assert refused.stderr == (
+        f"freehold: {club}: A page for the printer needs a name that ends in .html.\n"
+    )
+    assert Path(club).read_bytes() == before
+
+
+def test_a_rule_set_that_is_run_as_a_case(room: Room, club: str) -> None:
+    told = room.run("run", club)
+    assert told.returncode == 2
+    assert told.stderr.splitlines()[-1] == (
+        f"{club}:2: This is a rule set, which `freehold rules check` checks; a case has "
+        "[[seats]]. [unknown_key]"
+    )
+
+
+def test_what_a_word_means_is_a_sentence(room: Room) -> None:
+    wide = room.run("rules", "explain", "no-auctions").stdout
+    assert "declines to buy it. It stays with the Bank." in wide
+    room.extra["COLUMNS"] = "90"
+    narrow = " ".join(room.run("rules", "explain", "no-auctions").stdout.split())
+    assert "declines to buy it. It stays with the Bank." in narrow
+    assert "interest_percent 10% " in narrow
 
 
 def test_values_are_listed(room: Room) -> None:

@@ -169,6 +169,6 @@ def test_files_that_cannot_be_read(room: Room) -> None:
     broken.write_text("player = \n")
     shown = room.run("score", "check", str(broken))
     assert shown.returncode == 2
-    assert shown.stderr.startswith(f"freehold: {broken}: This is no TOML")
+    assert shown.stderr.startswith(f"freehold: {broken}:1: Expected a value after")
     assert room.run("score", "check", str(room.folder / "none.toml")).returncode == 2
     assert room.run("score", "blank", "--rules", "oficial").returncode == 2

@@ -129,7 +129,7 @@ def written(value: Value) -> str:
         return "yes" if value.value else "no"
     if value.kind == "dollars":
         return f"${value.value:,}"
-    return str(value.value)
+    return f"{value.value}%" if value.kind == "percent" else str(value.value)
 
 
 def state(is_on: bool) -> str:
@@ -186,7 +186,7 @@ def _list(rows: Sequence[Row]) -> RenderableType:
         head.append(
             "".join(f"  {each}" for each in (", ".join(value.rules), source) if each), "dim"
         )
-        lines += [head, _indented(Text(f"{value.sentence} {value.meaning}".strip()))]
+        lines += [head, _indented(Text(_means(value)))]
     return Group(*lines)
 
 
@@ -198,10 +198,16 @@ def _table(rows: Sequence[Row]) -> RenderableType:
     table.columns[0].no_wrap = True
     table.columns[1].justify = "right"
     for key, value, source in rows:
-        meaning = f"{value.sentence} {value.meaning}".strip()
+        meaning = _means(value)
         cells = [key, written(value), meaning, ", ".join(value.rules)]
         table.add_row(*(Text(cell) for cell in (*cells, *([source] if has_source else []))))
     return table
+
+
+def _means(value: Value) -> str:
+    """What a value is about, and what its word says, as sentences."""
+    meaning = f" {value.meaning[:1].upper()}{value.meaning[1:]}." if value.meaning else ""
+    return value.sentence + meaning
 
 
 def _indented(text: Text) -> Padding:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from freehold.commands._html import page_name
 from freehold.commands._rules import Chosen, EditionName
 
 if TYPE_CHECKING:
@@ -151,7 +152,8 @@ def page(
     option: Chosen = None,
     edition: EditionName = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write one HTML file, to print or for a phone.")
+        Path | None,
+        typer.Option(callback=page_name, help="Write one HTML file, to print or for a phone."),
     ] = None,
 ) -> None:
     """Print the rules in force in plain words, under the headings people know."""

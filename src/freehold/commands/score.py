@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from freehold.commands._html import page_name
 from freehold.commands._rules import Chosen, EditionName
 
 if TYPE_CHECKING:
@@ -39,15 +40,6 @@ app = typer.Typer(
 )
 
 RuleSet = Annotated[str, typer.Option(help="Name or file of a rule set.")]
-
-
-def page_name(path: Path | None) -> Path | None:
-    """A file for a page; refused under a name that something else may have."""
-    from freehold.notation.errors import FileError
-
-    if path is not None and path.suffix.lower() not in (".html", ".htm"):
-        raise FileError("A page for the printer needs a name that ends in .html.", path)
-    return path
 
 
 Html = Annotated[
