@@ -204,8 +204,8 @@ NONSENSE: dict[str, tuple[Callable[[Document], None], str]] = {
     ),
     "unknown rule value": (
         _set("rules", "salery", value={"value": 1, "source": "x", "rules": [], "sentence": "x"}),
-        "game.jsonl: rules.salery: unknown rule value `salery`: expected a key of the base; "
-        "did you mean `salary`?",
+        "game.jsonl: rules.salery: unknown rule value `salery`: expected one that "
+        "`freehold rules values` lists; did you mean `salary`?",
     ),
     "value out of range": (
         _set("rules", "salary", "value", value=-1),

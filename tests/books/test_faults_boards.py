@@ -14,7 +14,7 @@ BOARD_FAULTS = {
         "price = 60",
         'price = "60"',
         'price = "60"',
-        'spaces[1].price: expected a whole number, found "60"',
+        'spaces[1].price: expected a whole number, found "60"; did you mean `60`?',
     ),
     "fraction": (
         "price = 60",
@@ -411,7 +411,7 @@ def test_board_that_is_no_toml(tmp_path: Path) -> None:
     faults = files.board_faults(tmp_path, "price = 60", "price = ")
     line = files.line_of(files.packaged_text("boards/classic.toml"), "price = 60")
     assert files.shown(faults, tmp_path) == [
-        f"my-board.toml:{line}: expected valid TOML: Invalid value"
+        f"my-board.toml:{line}: expected a value after `price =`"
     ]
 
 

@@ -337,7 +337,7 @@ FAULTS = {
     ),
     "default that is no switch": (
         X + "set.salary = 1\ndefault = 1\n",
-        ["7: options.x.default: expected true or false, found 1"],
+        ["7: options.x.default: expected true or false, found 1; did you mean `true`?"],
     ),
     "name in capitals": (
         '[options.Big_Deal]\ntitle = "T"\nsentence = "S."\nset.salary = 1\n',
@@ -361,8 +361,8 @@ FAULTS = {
     "unknown value": (
         X + "[options.x.set]\nsalery = 1\n",
         [
-            "7: options.x.set.salery: unknown rule value `salery`: expected a key of the base; "
-            "did you mean `salary`?"
+            "7: options.x.set.salery: unknown rule value `salery`: expected one that "
+            "`freehold rules values` lists; did you mean `salary`?"
         ],
     ),
     "value out of range": (
@@ -394,7 +394,7 @@ FAULTS = {
         + Y
         + "default = true\nset.houses = 1\n",
         [
-            "9: options.y: expected options that go together, found `x` (Ex, no clause: "
+            "9: options.y: expected options that go together, found `x` (Ex, house rule: "
             "It is so.) and `y` (Why, M-GO-1: It is not.), which exclude each other; switch one "
             "of them off"
         ],
@@ -402,8 +402,8 @@ FAULTS = {
     "an option and a default set the same value": (
         X + "default = true\nset.salary = 1\n" + Y + "set.salary = 2\n",
         [
-            "8: options.y: when it is on: expected options that go together, found `x` (Ex, no "
-            "clause: It is so.) and `y` (Why, M-GO-1: It is not.), which set `salary` to 1 and "
+            "8: options.y: when it is on: expected options that go together, found `x` (Ex, house "
+            "rule: It is so.) and `y` (Why, M-GO-1: It is not.), which set `salary` to 1 and "
             "to 2; switch one of them off"
         ],
     ),
@@ -435,7 +435,7 @@ FAULTS = {
     ),
     "choice that is no switch": (
         '[choose]\nx = "on"\n',
-        ['4: choose.x: expected true or false, found "on"'],
+        ['4: choose.x: expected true or false, found "on"; did you mean `true`?'],
     ),
 }
 
@@ -472,8 +472,8 @@ CHOICES = {
         "[set]\neven_building = true\n",
         [
             "4: set.even_building: expected `even_building` to be no, as `free-building` (Free "
-            "building, M-HSE-2, M-SELL-7: Nobody need build evenly.) has it, found yes (no "
-            "clause: Within a group houses are built and sold evenly: counts never differ by "
+            "building, M-HSE-2, M-SELL-7: Nobody need build evenly.) has it, found yes (house "
+            "rule: Within a group houses are built and sold evenly: counts never differ by "
             "more than one.); switch the option off or leave the value out"
         ],
     ),
@@ -481,23 +481,23 @@ CHOICES = {
         'remove = ["salary"]\n[choose]\ndouble-salary = true\n',
         [
             "3: remove[0]: expected `salary` to be 400, as `double-salary` (Double salary, "
-            "M-GO-1: GO pays twice.) has it, found 0 (no clause: The Bank pays this much when a "
+            "M-GO-1: GO pays twice.) has it, found 0 (house rule: The Bank pays this much when a "
             "token reaches or crosses GO.); switch the option off or leave the value out"
         ],
     ),
     "an option of its own against a chosen one": (
         "[choose]\npoor = true\n" + X + "default = true\nset.starting_cash = 7\n",
         [
-            "5: options.x: expected options that go together, found `poor` (Poor start, no "
-            "clause: All begin with $500.) and `x` (Ex, no clause: It is so.), which set "
+            "5: options.x: expected options that go together, found `poor` (Poor start, house "
+            "rule: All begin with $500.) and `x` (Ex, house rule: It is so.), which set "
             "`starting_cash` to 500 and to 7; switch one of them off"
         ],
     ),
     "an option of its own that excludes a chosen one": (
         "[choose]\npoor = true\n" + X + 'default = true\nset.houses = 7\nexcludes = ["poor"]\n',
         [
-            "5: options.x: expected options that go together, found `poor` (Poor start, no "
-            "clause: All begin with $500.) and `x` (Ex, no clause: It is so.), which exclude each "
+            "5: options.x: expected options that go together, found `poor` (Poor start, house "
+            "rule: All begin with $500.) and `x` (Ex, house rule: It is so.), which exclude each "
             "other; switch one of them off"
         ],
     ),
@@ -573,7 +573,10 @@ CALLS: dict[str, tuple[Options, list[str]]] = {
         [f"salary={'9' * 5000}"],
         [f'salary: expected whole dollars from 0 to 1000000, found "{"9" * 36}...'],
     ),
-    "number for a switch": (["gifts=1"], ['gifts: expected true or false, found "1"']),
+    "number for a switch": (
+        ["gifts=1"],
+        ['gifts: expected true or false, found "1"; did you mean `true`?'],
+    ),
     "unknown word": (
         ["rent=on demnd"],
         [
@@ -597,7 +600,7 @@ CALLS: dict[str, tuple[Options, list[str]]] = {
         ["salary=300", "double-salary"],
         [
             "salary: expected `salary` to be 400, as `double-salary` (Double salary, M-GO-1: GO "
-            "pays twice.) has it, found 300 (no clause: The Bank pays this much when a token "
+            "pays twice.) has it, found 300 (house rule: The Bank pays this much when a token "
             "reaches or crosses GO.); switch the option off or leave the value out"
         ],
     ),
@@ -634,9 +637,9 @@ def test_two_chosen_options_that_contradict_each_other(club: Path) -> None:
         'excludes = ["poor", "rich"]\nset.starting_cash = 1\n'
     )
     club.write_text(text)
-    poor = "`poor` (Poor start, no clause: All begin with $500.)"
+    poor = "`poor` (Poor start, house rule: All begin with $500.)"
     rich = "`rich` (Rich start, M-PREP-1: All begin with $5000.)"
-    apart = "`apart` (Apart, no clause: Not with the others.)"
+    apart = "`apart` (Apart, house rule: Not with the others.)"
     together = "expected options that go together, found"
     off = "switch one of them off"
     assert [str(fault) for fault in check_book(club, options=["rich", "poor"])] == [

@@ -299,7 +299,7 @@ BOARD_FAULTS = {
         'placeholder = true\naliases = ["hilltop"]',
         'placeholder = "yes"\naliases = ["hilltop"]',
         'placeholder = "yes"',
-        'spaces[5].placeholder: expected true or false, found "yes"',
+        'spaces[5].placeholder: expected true or false, found "yes"; did you mean `true`?',
     ),
 }
 DECK_FAULTS = {

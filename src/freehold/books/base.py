@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from freehold.books import catalogue
 from freehold.books.errors import UnknownName
+from freehold.books.meant import hint_of, meant_number, meant_switch
 from freehold.books.names import hint
 from freehold.books.parts import Value
 from freehold.books.schema import BaseFile, RuleSpec
@@ -84,12 +85,16 @@ def code_of(spec: RuleSpec, value: object, place: Place) -> int | None:
     elif spec.type == "switch":
         if isinstance(value, bool):
             return int(value)
-        place.fault(f"expected true or false, found {found(value)}")
+        near = hint_of(meant_switch(value))
+        place.fault(f"expected true or false, found {found(value)}{near}")
     else:
         low, high = spec.range or (0, 0)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        place.fault(f"expected {_UNITS[spec.type]} from {low} to {high}, found {found(value)}")
+        meant = None if isinstance(value, int) else meant_number(value)
+        near = hint_of(meant if meant is not None and low <= meant <= high else None)
+        expected = f"expected {_UNITS[spec.type]} from {low} to {high}"
+        place.fault(f"{expected}, found {found(value)}{near}")
     return None
 
 
@@ -114,17 +119,24 @@ def read_setting(
     """
     specs = base()[0].rules
     if name not in specs:
-        place.fault(f"unknown rule value `{name}`: expected a key of the base{hint(name, specs)}")
+        place.fault(unknown_value(name))
         return None
     if not isinstance(raw, dict):
         return make_value(specs[name], raw, source, rules, place)
     for key in raw.keys() - {"value", "rule"}:
-        place.fault(f"unknown key `{key}`: expected `value`, `rule`", key)
+        near = hint(key, ("value", "rule"))
+        place.fault(f"unknown key `{key}`: expected `value`, `rule`{near}", key)
     ids = check_rule_ids(raw["rule"], place.under("rule")) if "rule" in raw else rules
     if "value" not in raw:
         place.fault("expected the key `value`")
         return None
     return make_value(specs[name], raw["value"], source, ids, place.under("value"))
+
+
+def unknown_value(name: str, near: str = "") -> str:
+    """The fault of a rule value that there is none of; ``near`` says what was meant."""
+    near = near or hint(name, base()[0].rules)
+    return f"unknown rule value `{name}`: expected one that `freehold rules values` lists{near}"
 
 
 def check_rule_ids(raw: object, place: Place) -> tuple[str, ...]:

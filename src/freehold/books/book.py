@@ -11,12 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freehold.books.assemble import assemble
-from freehold.books.base import base, check_rule_id, check_together, make_value, neutral_values
+from freehold.books.base import (
+    base,
+    check_rule_id,
+    check_together,
+    make_value,
+    neutral_values,
+    unknown_value,
+)
 from freehold.books.check_board import check_board
 from freehold.books.check_decks import check_deck_names, check_decks
 from freehold.books.errors import BookError, Fault
 from freehold.books.freeze import freeze
-from freehold.books.names import NameIndex, hint
+from freehold.books.names import NameIndex
 from freehold.books.parts import Deck, Group, Space, Value
 from freehold.books.rows import Row
 from freehold.books.schema import BookFile, RuleSpec, Words
@@ -201,9 +208,7 @@ def _check_rules(rows: object, place: Place) -> dict[str, Value]:
         return {}
     specs = base()[0].rules
     for name in rows.keys() - specs.keys():
-        place.fault(
-            f"unknown rule value `{name}`: expected a key of the base{hint(str(name), specs)}", name
-        )
+        place.fault(unknown_value(str(name)), name)
     values = neutral_values()
     for name, spec in specs.items():
         row = rows.get(name)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from freehold.books.base import base, check_rule_ids, make_value, read_setting
+from freehold.books.meant import SWITCH
 from freehold.books.names import hint
 from freehold.books.parts import Option, Value
 from freehold.books.schema import RuleSpec
@@ -18,7 +19,6 @@ Options = Mapping[str, Choice] | Iterable[str | tuple[str, Choice]]
 
 CALLER: Final = "options"  # names what the caller gave in faults
 SET_BY_CALLER: Final = "option"  # source of a value that the caller set
-_SWITCH: Final = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 _USUAL: Final = {"dollars": 200, "count": 2, "factor": 2, "percent": 10}  # for examples
 _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
@@ -123,7 +123,7 @@ def _differ(first: Choice, second: Choice) -> bool:
 
 def _plain(raw: Choice) -> object:
     word = str(raw).lower()
-    return _SWITCH.get(word, word)
+    return SWITCH.get(word, word)
 
 
 def _read_option(name: str, row: dict[str, Any], place: Place) -> Option:
@@ -188,7 +188,7 @@ def _refuse_unknown(
 
 
 def _switch(raw: object) -> bool | None:
-    word = _SWITCH.get(raw.lower()) if isinstance(raw, str) else raw
+    word = SWITCH.get(raw.lower()) if isinstance(raw, str) else raw
     return word if isinstance(word, bool) else None
 
 

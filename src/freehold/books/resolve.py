@@ -198,7 +198,7 @@ def _about(option: Option) -> str:
 
 
 def _clause(rules: Iterable[str]) -> str:
-    return ", ".join(rules) or "no clause"
+    return ", ".join(rules) or "house rule"
 
 
 class _Ledger:

@@ -3,10 +3,12 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from freehold.books.base import BASE, base, neutral_values, read_setting
+from freehold.books.base import BASE, base, neutral_values, read_setting, unknown_value
+from freehold.books.locate import Path as KeyPath
 from freehold.books.names import hint
 from freehold.books.options import read_options, spelled
 from freehold.books.parts import Option, Value
@@ -82,14 +84,14 @@ def _read_one(
     if place is None:
         return None
     data = place.source.data
-    shape = shaped(RuleSetFile, data, place)
+    shape = shaped(RuleSetFile, data, place, lambda path: _belongs(path, data))
     return (
         RuleSet(
             place.source.name,
             shape.title if shape else "",
             shape.about if shape else "",
             _text(data, "extends"),
-            _read_sets(_table(data, "set"), place),
+            _read_sets(data, place),
             _read_removes(data, place),
             read_options(data, place),
             _read_choices(_table(data, "choose"), place),
@@ -109,12 +111,37 @@ def _table(data: dict[str, Any], key: str) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _read_sets(settings: dict[str, Any], place: Place) -> dict[str, Value]:
-    return {
-        name: value
-        for name, raw in settings.items()
-        if (value := read_setting(name, raw, place.under("set", name), place.source.file))
-    }
+def _read_sets(data: dict[str, Any], place: Place) -> dict[str, Value]:
+    sets: dict[str, Value] = {}
+    for name, raw in _table(data, "set").items():
+        at = place.under("set", name)
+        if name not in base()[0].rules:
+            at.fault(unknown_value(name, _belongs(("set", name), data)))
+        elif value := read_setting(name, raw, at, place.source.file):
+            sets[name] = value
+    return sets
+
+
+def _belongs(path: KeyPath, data: dict[str, Any]) -> str:
+    """Where a key would be right that a rule set doesn't have at this path; or nothing."""
+    name, inside = str(path[-1]), path[:-1]
+    is_value = name.replace("-", "_") in base()[0].rules
+    if is_value and not inside:
+        return "; a rule value belongs under `[set]`"
+    if is_value and inside[0] == "options":
+        return "; a rule value belongs in the `set` of the option"
+    if name in ("remove", "extends", "edition", "title", "about") and inside == ("set",):
+        return f"; `{name}` belongs above the first `[table]`"
+    if not inside and name in ("seats", "moves", "expect"):
+        return "; this is a case, for `freehold run`"
+    if spelled(name) in {*_table(data, "options"), *_packaged_options()}:
+        return "; an option is switched under `[choose]`"
+    return ""
+
+
+@cache
+def _packaged_options() -> frozenset[str]:
+    return frozenset(name for rule_set in available() for name in rule_set.options)
 
 
 def _read_removes(data: dict[str, Any], place: Place) -> tuple[str, ...]:

@@ -11,10 +11,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from freehold.records import limits
 
 MAX_DOLLARS = 1_000_000
+# Line ends and tabs may stand in a text, but nothing that commands a terminal or turns writing.
+PRINTABLE = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$"
 
 Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-Text = Annotated[str, Field(min_length=1)]
-Answer = Annotated[str, Field(min_length=1, max_length=60)]
+Text = Annotated[str, Field(min_length=1, pattern=PRINTABLE)]
+About = Annotated[str, Field(pattern=PRINTABLE)]
+Answer = Annotated[str, Field(min_length=1, max_length=60, pattern=PRINTABLE)]
 Dollars = Annotated[int, Field(ge=0, le=MAX_DOLLARS)]
 Amount = Annotated[int, Field(ge=1, le=MAX_DOLLARS)]
 Percent = Annotated[int, Field(ge=0, le=100)]
@@ -264,7 +267,7 @@ class RuleSetFile(Strict):
     """Every other rule set. Entries of ``set`` are checked against the base."""
 
     title: Text
-    about: str = ""
+    about: About = ""
     extends: Text
     edition: Text | None = None
     set: dict[str, Any] = {}

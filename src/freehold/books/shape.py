@@ -1,13 +1,16 @@
 """Checks a table against its model and says in plain words what was expected."""
 
 import json
-from typing import Any, TypeVar, get_args
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, get_args
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from freehold.books.locate import Path
+from freehold.books.meant import hint_of, meant_number, meant_switch
 from freehold.books.names import close, hint
-from freehold.books.schema import MODELS, Strict
+from freehold.books.schema import MODELS, PRINTABLE, Strict
 from freehold.books.source import Place, known_keys
 
 M = TypeVar("M", bound=Strict)
@@ -31,14 +34,32 @@ _EXPECTED = {
     "literal_error": "{expected}",
     "union_tag_invalid": "one of {expected_tags}",
 }
+_MEANT: Final[dict[str, Callable[[object], int | bool | None]]] = {
+    "bool_type": meant_switch,
+    "int_type": meant_number,
+    "int_from_float": meant_number,
+}
 _PATTERNS = {
+    PRINTABLE: "text without control characters",
     r"^[A-Z]$": "one capital letter",
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case words joined by single dashes",
 }
 
 
-def shaped(model: type[M], data: dict[str, Any], place: Place) -> M | None:
-    """``data`` as ``model``, or None after noting every fault of shape at ``place``."""
+def _nowhere(_: Path) -> str:
+    return ""
+
+
+def shaped(
+    model: type[M],
+    data: dict[str, Any],
+    place: Place,
+    belongs: Callable[[Path], str] = _nowhere,
+) -> M | None:
+    """``data`` as ``model``, or None after noting every fault of shape at ``place``.
+
+    ``belongs`` says of the path of an unknown key where else it would be right, or nothing.
+    """
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -51,7 +72,7 @@ def shaped(model: type[M], data: dict[str, Any], place: Place) -> M | None:
         }
         for details in errors:
             if details["type"] != "missing" or details["loc"] not in misspelt:
-                _note(model, data, place, details)
+                _note(model, data, place, details, belongs)
         return None
 
 
@@ -61,10 +82,17 @@ def found(value: object) -> str:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
         text = str(value)
+    text = "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _note(model: type[Strict], data: dict[str, Any], place: Place, details: ErrorDetails) -> None:
+def _note(
+    model: type[Strict],
+    data: dict[str, Any],
+    place: Place,
+    details: ErrorDetails,
+    belongs: Callable[[Path], str],
+) -> None:
     kind, loc, context = details["type"], details["loc"], details.get("ctx", {})
     path = _path(data, loc)
     if kind == "missing":
@@ -72,7 +100,7 @@ def _note(model: type[Strict], data: dict[str, Any], place: Place, details: Erro
     elif kind == "extra_forbidden":
         known, tag = _known(model, loc[:-1])
         of_kind = f' for "{tag}"' if tag else ""
-        near = hint(str(loc[-1]), known)
+        near = belongs(path) or hint(str(loc[-1]), known)
         place.fault(f"unknown key `{loc[-1]}`{of_kind}: expected {known_keys(known)}{near}", *path)
     elif kind == "union_tag_not_found":
         key = context["discriminator"].strip("'")
@@ -82,7 +110,8 @@ def _note(model: type[Strict], data: dict[str, Any], place: Place, details: Erro
         place.fault(f"{_expected(details)}, found {found(context['tag'])}", *path, tag)
     else:
         value = len(details["input"]) if kind in ("too_short", "too_long") else details["input"]
-        place.fault(f"{_expected(details)}, found {found(value)}", *path)
+        near = hint_of(_MEANT[kind](value)) if kind in _MEANT else ""
+        place.fault(f"{_expected(details)}, found {found(value)}{near}", *path)
 
 
 def _expected(details: ErrorDetails) -> str:

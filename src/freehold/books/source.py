@@ -1,27 +1,26 @@
 """Where a value comes from: reading TOML files, and places in them to hang faults on."""
 
 import os
-import re
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from freehold.books.errors import BookError, Fault
 from freehold.books.locate import Path as KeyPath
 from freehold.books.locate import locate
-from freehold.books.names import hint
+from freehold.books.names import close, hint
+from freehold.books.syntax import SyntaxFault, decode, parse
 
 DATA: Final = resources.files("freehold.books") / "data"
 
 MAX_SHOWN: Final = 16
+MAX_BESIDE: Final = 200  # files of a folder that are looked at for a likely name
 MAX_FILE: Final = 2_000_000  # bytes
-
-_SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 @dataclass(frozen=True)
@@ -110,34 +109,63 @@ def read(
     if not isinstance(reference, str) or reference.endswith(".toml") or "/" in reference:
         folder = asked_by.source.folder if asked_by else None
         path = (folder or Path()) / reference
-        return _parse(path, str(path), path.parent, faults, asked_by)
+        return _parse(kind, path, str(path), path.parent, faults, asked_by)
     names = packaged(kind)
     if reference in names:
-        return _parse(
-            DATA / kind / f"{reference}.toml", f"{kind}/{reference}.toml", None, faults, asked_by
-        )
+        label = f"{kind}/{reference}.toml"
+        return _parse(kind, DATA / label, label, None, faults, asked_by)
+    folder = (asked_by.source.folder if asked_by else None) or Path()
     message = f"expected a path or one of {known_keys(names)}, found `{reference}`"
-    _missing(message + hint(reference, names), kind, faults, asked_by)
+    near = _file_called(reference, folder) or hint(reference, names)
+    _missing(message + near, kind, faults, asked_by)
     return None
 
 
+def _file_called(name: str, folder: Path) -> str:
+    """A hint at the file in the folder that somebody meant who wrote its name as a packaged one."""
+    meant = [each for each in (f"{name}.toml", f"./{name}") if _is_file(folder / each)]
+    return f"; did you mean `{meant[0]}`?" if meant else ""
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
+def _near_file(path: Traversable, kind: str, asked_by: Place | None) -> str:
+    """A hint for a file that is not there: one beside it, or the packaged one that was meant."""
+    if not isinstance(path, Path):
+        return ""
+    if path.stem in packaged(kind):
+        return f"; did you mean `{path.stem}`, which comes with Freehold?"
+    try:
+        beside = {each.stem for each in islice(path.parent.glob("*.toml"), MAX_BESIDE)}
+    except (OSError, ValueError):
+        return ""
+    near = close(path.stem, beside - {asked_by.source.name if asked_by else ""}, limit=1)
+    return f"; did you mean `{near[0]}.toml`?" if near else ""
+
+
 def _parse(
-    path: Traversable, label: str, folder: Path | None, faults: Faults, asked_by: Place | None
+    kind: str,
+    path: Traversable,
+    label: str,
+    folder: Path | None,
+    faults: Faults,
+    asked_by: Place | None,
 ) -> Place | None:
     try:
-        text = _read(path).decode("utf-8-sig").replace("\r\n", "\n")
+        text = decode(_read(path))
+        data = parse(text)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
+        reason += _near_file(path, kind, asked_by) if isinstance(error, FileNotFoundError) else ""
         _missing(f"expected a readable file at {label}: {reason}", label, faults, asked_by)
         return None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        faults.found.append(Fault(label, line, "", "expected text in UTF-8"))
-        return None
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a number may be too long to be read, too
-        faults.found.append(_syntax_fault(label, text, str(error)))
+    except SyntaxFault as error:
+        faults.found.append(Fault(label, error.line, "", error.message))
         return None
     return Place(Source(label, Path(label).stem, data, text, folder), faults)
 
@@ -152,13 +180,6 @@ def _read(path: Traversable) -> bytes:
     if len(data) > MAX_FILE:
         raise OSError(f"it has more than {MAX_FILE:,} bytes")
     return data
-
-
-def _syntax_fault(label: str, text: str, message: str) -> Fault:
-    match = _SYNTAX_PLACE.search(message)
-    line = int(match[1]) if match and match[1] else text.rstrip().count("\n") + 1
-    problem = _SYNTAX_PLACE.sub("", message)
-    return Fault(label, line, "", f"expected valid TOML: {problem}")
 
 
 def _missing(message: str, label: str, faults: Faults, asked_by: Place | None) -> None:

@@ -79,9 +79,8 @@ def run_case(path: str | Path, options: Options = ()) -> CaseResult:
             left = len(file.moves) - number - 1
             result.differences.append(difference)
             if left:
-                result.differences.append(
-                    Fault("not_played", f"{left} more moves were not played.")
-                )
+                more = "1 more move was" if left == 1 else f"{left} more moves were"
+                result.differences.append(Fault("not_played", f"{more} not played."))
             return result
     result.differences += _compare(file, game)
     return result

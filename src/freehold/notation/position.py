@@ -4,7 +4,6 @@ Whether the position obeys the rules of the game is decided by `freehold.game.po
 """
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,8 +11,10 @@ from typing import Any, Final
 
 from freehold.books.locate import locate
 from freehold.books.names import hint
-from freehold.notation.errors import Fault, FileError, PositionError
-from freehold.notation.reading import read_limited
+from freehold.books.shape import found
+from freehold.books.syntax import SyntaxFault, parse
+from freehold.notation.errors import Fault, PositionError
+from freehold.notation.reading import as_text, read_limited
 from freehold.notation.remarks import QUOTED
 
 MAX_FILE: Final = 1_000_000  # bytes
@@ -157,19 +158,15 @@ def read_position(path: str | Path) -> PositionFile:
     """
     path = Path(path)
     data = read_limited(path, MAX_FILE, "position")
-    try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        raise FileError("The file is no text in UTF-8.", path) from error
-    return parse_position(text, path)
+    return parse_position(as_text(data, path), path)
 
 
 def parse_position(text: str, path: Path | None = None) -> PositionFile:
     """`read_position` for the text of a file."""
     try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a number may be too long to be read, too
-        raise PositionError((_syntax_fault(text, str(error)),), path) from error
+        data = parse(text)
+    except SyntaxFault as error:
+        raise PositionError((Fault("not_toml", error.sentence, error.line),), path) from error
     lines = locate(text)
     _hoist(data, lines)
     file = PositionFile(data, lines, path)
@@ -196,13 +193,6 @@ def _hoist(data: dict[str, Any], lines: dict[KeyPath, int]) -> None:
             lines[(key, *path[len(prefix) :])] = lines[path]
 
 
-def _syntax_fault(text: str, message: str) -> Fault:
-    match = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
-    line = int(match[1]) if match and match[1] else text.rstrip().count("\n") + 1
-    problem = message[: match.start()] if match else message
-    return Fault("not_toml", f"This is no TOML: {problem}.", line)
-
-
 class _Shape:
     """Checks keys and types; collects every fault."""
 
@@ -213,6 +203,12 @@ class _Shape:
     def check(self) -> list[Fault]:
         """All faults of shape."""
         data = self._file.data
+        if "extends" in data and "seats" not in data:
+            message = (
+                "This is a rule set, which `freehold rules check` checks; a case has [[seats]]."
+            )
+            self._fault("unknown_key", message, "extends")
+            return self._faults
         self._table(data, _TOP, ())
         for key, keys in (("seats", _SEAT), ("debts", _DEBT), ("claims", _CLAIM)):
             for index, row in enumerate(self._list(data, key)):
@@ -238,7 +234,7 @@ class _Shape:
         if isinstance(options, dict):
             for name, value in options.items():
                 if not isinstance(value, (str, int, bool)):
-                    message = f"{name} is text, a whole number, true or false, not {value!r}."
+                    message = f"{name} is text, a whole number, true or false, not {found(value)}."
                     self._fault("wrong_type", message, "options", name)
         elif isinstance(options, list):
             self._all_text(options, ("options",))
@@ -262,7 +258,7 @@ class _Shape:
         for name, value in table.items():
             if not any(_is_of(value, kind) for kind in kinds):
                 expected = " or ".join(_TYPE_NAMES[kind] for kind in kinds) or "no table"
-                self._fault("wrong_type", f"{name} is {expected}, not {value!r}.", *path, name)
+                self._fault("wrong_type", f"{name} is {expected}, not {found(value)}.", *path, name)
             elif isinstance(value, list):
                 self._all_text(value, (*path, name))
 
@@ -297,13 +293,15 @@ class _Shape:
             self._fault("wrong_type", "members are a number, or a list of names.", *path, "members")
         for index, grade in enumerate(self._list(seat, "grades")):
             if not _is_of(grade, int) and not isinstance(grade, str):
-                message = f"A grade is a number or K, not {grade!r}."
+                message = f"A grade is a number or K, not {found(grade)}."
                 self._fault("wrong_type", message, *path, "grades", index)
 
     def _all_text(self, values: Sequence[Any], path: KeyPath) -> None:
         for index, value in enumerate(values):
             if not isinstance(value, str):
-                self._fault("wrong_type", f"{path[-1]} holds text, not {value!r}.", *path, index)
+                self._fault(
+                    "wrong_type", f"{path[-1]} holds text, not {found(value)}.", *path, index
+                )
 
     def _table(self, table: dict[str, Any], keys: Mapping[str, type], path: KeyPath) -> None:
         for key, value in table.items():
@@ -312,7 +310,7 @@ class _Shape:
                 self._fault("unknown_key", message, *path, key)
             elif not _is_of(value, keys[key]):
                 expected = _TYPE_NAMES[keys[key]]
-                self._fault("wrong_type", f"{key} is {expected}, not {value!r}.", *path, key)
+                self._fault("wrong_type", f"{key} is {expected}, not {found(value)}.", *path, key)
 
     def _fault(self, code: str, message: str, *path: str | int) -> None:
         self._faults.append(Fault(code, message, self._file.line(*path)))

@@ -1,7 +1,9 @@
 """Reading a file that somebody names: any file, so it may be a folder, a device or endless."""
 
 from pathlib import Path
+from typing import Any
 
+from freehold.books.syntax import SyntaxFault, decode, parse
 from freehold.notation.errors import FileError
 
 
@@ -16,3 +18,19 @@ def read_limited(path: Path, most: int, what: str) -> bytes:
     if len(data) > most:
         raise FileError(f"This file is too large to be a {what}.", path)
     return data
+
+
+def as_text(data: bytes, path: Path | None) -> str:
+    """The bytes of a file as text; raise FileError with the line if they are none in UTF-8."""
+    try:
+        return decode(data)
+    except SyntaxFault as error:
+        raise FileError(error.sentence, path, error.line) from error
+
+
+def as_table(text: str, path: Path | None) -> dict[str, Any]:
+    """TOML text as a dictionary; raise FileError with the line if it is none."""
+    try:
+        return parse(text)
+    except SyntaxFault as error:
+        raise FileError(error.sentence, path, error.line) from error

@@ -1,13 +1,12 @@
 """Who answers for a family: from a file, or from one line."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 from freehold.notation.errors import FileError, InvalidWords
 from freehold.notation.families import Family, read_families, read_grade
-from freehold.notation.reading import read_limited
+from freehold.notation.reading import as_table, as_text, read_limited
 
 _MOST: Final = 1_000_000  # bytes
 _EXAMPLE: Final = "write families as: Ann (Dee): Eva K, Tom 4; Ben: Lia 2"
@@ -40,10 +39,7 @@ def _checked(rows: object) -> tuple[Family, ...]:
 
 def _from_file(path: Path) -> Any:
     data = read_limited(path, _MOST, "file of families")
-    try:
-        table = tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
-    except (ValueError, RecursionError) as error:
-        raise FileError(f"This is no TOML: {error}.", path) from error
+    table = as_table(as_text(data, path), path)
     if set(table) != {"families"}:
         raise FileError("A file of families has only tables [[families]].", path)
     try:
