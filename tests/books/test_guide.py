@@ -22,7 +22,7 @@ CODES = {"check": {0, 1}, "diff": {0, 1}}
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files of the guide, where its commands run."""
     for block in re.findall(r"```toml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL):
-        (tmp_path / block[0]).write_text(block[1], "utf-8")
+        (tmp_path / block[0]).write_text(f"# {block[0]}\n{block[1]}", "utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     return tmp_path
@@ -39,7 +39,11 @@ def sessions() -> list[tuple[str, str]]:
 
 
 def test_the_guide_has_files_and_commands(folder: Path) -> None:
-    assert sorted(path.name for path in folder.iterdir()) == ["club.toml", "house.toml"]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "club.toml",
+        "house.toml",
+        "sunday.toml",
+    ]
     assert len(sessions()) >= 5
 
 
@@ -62,6 +66,8 @@ def test_the_household_of_the_guide(folder: Path) -> None:
     }
     assert load_book("club.toml").rules["pot_taxes"].value is True
     assert load_book("club.toml", options=["pot=no", "quick"]).rules["dealt_deeds"].value == 2
+    sunday = load_book("sunday.toml").rules
+    assert (sunday["dealt_deeds"].value, sunday["pot_taxes"].value) == (2, False)
 
 
 def test_the_table_of_rule_sets_is_complete() -> None:

@@ -74,6 +74,19 @@ def test_moves_after_a_difference_are_not_played(tmp_path: Path) -> None:
     assert run(tmp_path, "A: buy\nA: decline") == [("not_enough_cash", 10), ("not_played", None)]
 
 
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("A: buy\nA: decline", "1 more move was not played."),
+        ("A: buy\nA: decline\nB: roll 1 2", "2 more moves were not played."),
+    ],
+)
+def test_how_many_moves_were_not_played(moves: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text(CASE.format(move=moves, cash=100))
+    assert run_case(path).differences[-1].message == told
+
+
 def test_every_expectation_is_compared(tmp_path: Path) -> None:
     assert run(tmp_path, cash=99) == [("differs", 13)]
 

@@ -134,15 +134,19 @@ def diff(
 def check(name: RuleSetName, option: Chosen = None, edition: EditionName = None) -> None:
     """Check a rule set, each of its options, and its edition.
 
-    One line for every fault. Exit code 0 if there is none, else 1.
+    One line for every fault. Exit code 0 if there is none, else 1. What is set to no effect is
+    noted and no fault.
     """
     from freehold.books import check_book
+    from freehold.books.idle import idle_values
 
     faults = check_book(name, edition, option or ())
     for fault in faults:
         typer.echo(str(fault))
     if faults:
         raise typer.Exit(FAULTY)
+    for note in idle_values(name, option or ()):
+        typer.echo(f"Note: {note}")
     typer.echo("Nothing is wrong.")
 
 

@@ -102,7 +102,11 @@ def _clauses(clauses: Iterable[Rule]) -> str:
     )
     if not rows:
         return ""
-    return f'<section class="clauses">\n<h2>The clauses</h2>\n<dl>\n{rows}\n</dl>\n</section>'
+    return (
+        '<section class="clauses">\n<h2>The clauses</h2>\n'
+        "<p>As they were written. Where a line above says something else, that line counts.</p>\n"
+        f"<dl>\n{rows}\n</dl>\n</section>"
+    )
 
 
 def _figures(rule: Rule) -> str:
