@@ -55,6 +55,12 @@ def test_too_much_of_anything() -> None:
     assert (deep.value.line, long.value.line) == (2, 2)
 
 
+def test_a_long_line_is_not_looked_into() -> None:
+    with pytest.raises(SyntaxFault, match="expected valid TOML, found `a = x") as caught:
+        parse(f"first = 1\na = x{' ' * 1_000_000}y")
+    assert (caught.value.line, len(str(caught.value)) < 140) == (2, True)
+
+
 BYTES = {
     b"a = 1\nb = 'caf\xe9'": (2, "found the byte 0xE9; save the file as UTF-8"),
     "a = 1".encode("utf-16"): (1, "found text in UTF-16; save the file as UTF-8"),
@@ -122,6 +128,11 @@ ELSEWHERE = {
         "[set]\nsix_railroads = true\n",
         f"4: set.six_railroads: unknown rule value `six_railroads`: {VALUES}; an option is "
         "switched under `[choose]`",
+    ),
+    "an option of some other file among the values": (
+        "[set]\nlucky-seven = true\n",
+        f"4: set.lucky-seven: unknown rule value `lucky-seven`: {VALUES}; an option is switched "
+        "under `[choose]`",
     ),
     "a removal below a table": (
         '[set]\nremove = ["bail"]\n',

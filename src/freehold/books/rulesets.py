@@ -134,7 +134,8 @@ def _belongs(path: KeyPath, data: dict[str, Any]) -> str:
         return f"; `{name}` belongs above the first `[table]`"
     if not inside and name in ("seats", "moves", "expect"):
         return "; this is a case, for `freehold run`"
-    if spelled(name) in {*_table(data, "options"), *_packaged_options()}:
+    is_switch = isinstance(_table(data, "set").get(name), bool) and not hint(name, base()[0].rules)
+    if is_switch or spelled(name) in {*_table(data, "options"), *_packaged_options()}:
         return "; an option is switched under `[choose]`"
     return ""
 

@@ -18,6 +18,7 @@ _CURLY: Final = str.maketrans(
 _TWICE: Final = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Cannot redefine")
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 _MOST: Final = 60  # characters of a line that are shown
+_LONGEST: Final = 500  # a longer line is shown, but not looked into
 
 
 class SyntaxFault(ValueError):
@@ -91,14 +92,15 @@ def _told(text: str, error: str) -> tuple[int, str]:
     line = int(match[1]) if match and match[1] else text.rstrip().count("\n") + 1
     problem = error[: match.start()] if match else error
     found = lines[line - 1] if line <= len(lines) else ""
-    key = _KEY.match(found)
+    key = _KEY.match(found[:_LONGEST])
     if problem.startswith(_TWICE) and key:
         name = key[1] or f"[{key[2]}]"
         return line, f"expected `{name}` once, found it again"
-    pair = _PAIR.fullmatch(found)
+    is_short = len(found) <= _LONGEST
+    pair = _PAIR.fullmatch(found) if is_short else None
     if pair and not pair[2]:
         return line, f"expected a value after `{_cut(pair[1])}`"
-    for better in _repairs(found):
+    for better in _repairs(found) if is_short else ():
         if better != found and _parses(better):
             return line, f"expected `{_cut(better)}`, found `{_cut(found)}`"
     shown = f", found `{_cut(found)}`" if match and match[1] and found.strip() else ""
