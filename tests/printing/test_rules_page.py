@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from freehold.books import BookError, Choice, load_book
+from freehold.books import BookError, Choice, catalogue, load_book
 from freehold.books.base import base, words_of
 from freehold.books.schema import RuleSpec
 from freehold.books.source import packaged
 from freehold.printing.html import as_html
 from freehold.printing.sheet import HEADINGS, Line, Sheet, _prose, rules_sheet
-from freehold.printing.text import as_text
+from freehold.printing.text import as_text, part_as_text
 from tests.books import files
+from tests.support import rule
 
 SPECS = base()[0].rules
 HOUSE = """
@@ -30,6 +31,11 @@ foreclosure = false
 starting_cash = 2500
 jail_turns = 2
 """
+
+# What lines that are no single value may have besides, and what every line may name.
+BOARD = {"has", "rules"}
+WORDS = {"jail", "player", "referee", "dividend", "owner_percent", "visitor_percent"}
+RULE_IDS = {each.id for each in catalogue.rules()}
 
 # Values that say something only beside others.
 BESIDE: dict[str, dict[str, Choice]] = {
@@ -76,7 +82,8 @@ def entries() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def test_the_prose_speaks_of_values_that_can_be() -> None:
     for name, entry in entries():
-        assert set(entry) <= {"is", "when", "says"}, (name, entry)
+        assert set(entry) <= {"is", "when", "says"} | (BOARD if not name else set()), (name, entry)
+        assert set(entry.get("rules", ())) <= RULE_IDS
         wanted = dict(entry.get("when", {}))
         if "is" in entry:
             wanted[name] = entry["is"]
@@ -90,7 +97,7 @@ def test_the_prose_speaks_of_values_that_can_be() -> None:
         assert isinstance(says, str)
         assert says == "" or says.endswith("."), says
         fields = {field for _, field, _, _ in string.Formatter().parse(says) if field}
-        assert fields <= {*SPECS, "value"}, says
+        assert fields <= {*SPECS, *WORDS, "value"}, says
         assert "value" not in fields or name, says
 
 
@@ -121,8 +128,8 @@ def test_the_long_game() -> None:
     assert (sheet.on, sheet.off) == ((), ())
     assert lines(sheet, "GO") == {"Reaching or passing GO pays $200.": ("O-GO-1", "O-GO-2")}
     assert list(lines(sheet, "Jail"))[:3] == [
-        "A prisoner has three turns to throw doubles; after the last of these throws the fine is "
-        "due.",
+        "Whoever is in Jail has three turns to throw doubles; after the last of these throws the "
+        "fine is due.",
         "The fine is $50.",
         "On the first two of these turns it may be paid before the throw instead.",
     ]
@@ -138,6 +145,36 @@ def test_the_long_game() -> None:
     behind = {each for section in sheet.sections for line in section.lines for each in line.behind}
     assert set(ids) == behind
     assert len(ids) == len(set(ids))
+
+
+@rule("P-GO-3", "P-SCH-2", "P-CHU-1", "P-CHU-5", "P-CHU-12", "P-PB-3", "P-PB-7", "P-CARD-10")
+def test_the_church_school_edition_in_its_own_words() -> None:
+    sheet = rules_sheet("parish")
+    page = as_text(sheet)
+    for word in ("Jail", "player", "prisoner", "seat"):
+        assert word not in page
+    told = {line.text: line.behind for section in sheet.sections for line in section.lines}
+    assert any("fine is due" in text for text in lines(sheet, "Detention"))
+    for words, clause in {
+        "except the Staff Captain": "P-GO-3",
+        "every member of the family asked, from the lowest grade up": "P-SCH-2",
+        "the first answer counts": "P-CHU-9",
+        "brings the keys of the church, whoever had them": "P-CHU-12",
+        "Whoever owns People's Bank and stops there earns 5%": "P-PB-3",
+        "gives another try at the same question": "P-CARD-10",
+        "$5 for each A": "P-EARN-1",
+        "Half of what a miss costs": "P-SCH-8",
+    }.items():
+        assert [clause for text, behind in told.items() if words in text and clause in behind]
+
+
+def test_a_word_without_a_heading_finds_its_lines() -> None:
+    sheet = rules_sheet("parish")
+    church = part_as_text(sheet, "church")
+    assert church.startswith("Questions\n---------\n* Whoever stops at a church")
+    assert "school" not in church
+    assert part_as_text(sheet, "detention").startswith("Detention\n---------\n")
+    assert part_as_text(sheet, "railway") == ""
 
 
 def test_options_and_house_rules_are_shown_as_such(tmp_path: Path) -> None:

@@ -143,10 +143,16 @@ def _sections(book: Book) -> Iterator[Section]:
     for heading, title in HEADINGS.items():
         names = [it for it in order if it in specs and specs[it].heading == heading]
         lines = [_line(name, book) for name in names]
-        lines += [Line(_fitting(more["lines"], None, book)) for more in _more(heading)]
+        lines += [_further(more["lines"], book) for more in _more(heading)]
         told = tuple(line for line in lines if line.text)
         if told:
-            yield Section(title, told)
+            yield Section(book.words["jail"] if heading == "Jail" else title, told)
+
+
+def _further(entries: list[dict[str, Any]], book: Book) -> Line:
+    """A line that is no single value, with the clauses it names."""
+    entry = _entry(entries, None, book)
+    return Line("") if entry is None else Line(_said(entry, None, book), (*entry.get("rules", ()),))
 
 
 def _line(name: str, book: Book) -> Line:
@@ -161,14 +167,45 @@ def _line(name: str, book: Book) -> Line:
 
 def _fitting(entries: list[dict[str, Any]], value: Value | None, book: Book) -> str:
     """What the first entry that fits says, its figures written out."""
+    entry = _entry(entries, value, book)
+    return "" if entry is None else _said(entry, value, book)
+
+
+def _entry(entries: list[dict[str, Any]], value: Value | None, book: Book) -> dict[str, Any] | None:
+    """The first entry that fits."""
     for entry in entries:
         is_it = "is" not in entry or (value is not None and _same(value.value, entry["is"]))
+        is_it = is_it and ("has" not in entry or entry["has"] in _things(book))
         if is_it and all(_same(book.rules[k].value, v) for k, v in entry.get("when", {}).items()):
-            figures = {name: written(each, book) for name, each in book.rules.items()}
-            own = {} if value is None else {"value": written(value, book)}
-            text: str = entry["says"].format_map(figures | own)
-            return text[:1].upper() + text[1:]
-    return ""
+            return entry
+    return None
+
+
+def _said(entry: dict[str, Any], value: Value | None, book: Book) -> str:
+    """The sentence of an entry with figures and the words of the edition."""
+    figures = {name: written(each, book) for name, each in book.rules.items()}
+    own = {} if value is None else {"value": written(value, book)}
+    text: str = entry["says"].format_map(figures | dict(book.words) | _dividend(book) | own)
+    return text[:1].upper() + text[1:]
+
+
+def _things(book: Book) -> set[str]:
+    """Kinds of spaces and cards of an edition, and whether a deed earns shares of cash."""
+    spaces = {space.kind.name.lower() for space in book.spaces}
+    cards = {card.op.name.lower() for deck in book.decks for card in deck.cards}
+    return spaces | cards | ({"dividend"} if _dividend(book) else set())
+
+
+def _dividend(book: Book) -> dict[str, str]:
+    """The deed that earns shares of cash, and how much. Rules P-PB-3, P-PB-7."""
+    for space in book.spaces:
+        if space.owner_percent or space.visitor_percent:
+            return {
+                "dividend": space.name,
+                "owner_percent": f"{space.owner_percent}%",
+                "visitor_percent": f"{space.visitor_percent}%",
+            }
+    return {}
 
 
 def _same(value: object, wanted: object) -> bool:

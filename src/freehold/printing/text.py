@@ -27,14 +27,24 @@ def _lines(sheet: Sheet, width: int) -> Iterator[str]:
 
 
 def part_as_text(sheet: Sheet, name: str, width: int = WIDTH) -> str:
-    """The sections whose heading has a word that begins with `name`; empty if there are none."""
+    """The sections whose heading has a word that begins with `name`, else the lines that have one.
+
+    Empty if there are none.
+    """
     width = max(30, min(width, WIDTH))
-    lines: list[str] = []
-    for section in sheet.sections:
-        words = section.heading.casefold().split()
-        if any(word.startswith(name.casefold()) for word in (*words, section.heading.casefold())):
-            lines += _section(section.heading, section.lines, width)
+    sections = [each for each in sheet.sections if _has_word(each.heading, name)]
+    parts = [(each.heading, each.lines) for each in sections] or [
+        (each.heading, tuple(line for line in each.lines if _has_word(line.text, name)))
+        for each in sheet.sections
+    ]
+    lines = [text for head, told in parts if told for text in _section(head, told, width)]
     return "\n".join(lines).strip("\n")
+
+
+def _has_word(text: str, name: str) -> bool:
+    """Whether a text begins with `name`, or has a word that does."""
+    text, name = text.casefold(), name.casefold()
+    return text.startswith(name) or any(word.startswith(name) for word in text.split())
 
 
 def _section(heading: str, lines: tuple[Line, ...], width: int) -> Iterator[str]:
