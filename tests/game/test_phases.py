@@ -272,8 +272,8 @@ def test_a_school_asks_every_member_and_the_game_master_judges() -> None:
     events = game.do("judge right")
     assert [game.tell(event) for event in events][:3] == [
         "The answer of Tom of Ann is right.",
-        "The Bank pays Ann $10 for answers.",
-        "The Bank pays Ann $50 for answers.",
+        "The Bank pays Ann $10 for right answers.",
+        "The Bank pays Ann $50 for right answers.",
     ]
 
 

@@ -185,6 +185,28 @@ def test_a_file_of_families_that_is_none_is_named(tmp_path: Path, content: str) 
         load_families(str(path))
 
 
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ('name = "A"\ncapt = "Pat"', "A family has a name, members and a captain, not 'capt'"),
+        ('captain = "Pat"', "a captain; here the name is missing"),
+        ('name = "A"\nmembers = [{ name = "Eva", class = 1 }]', "a name and a grade, not 'class'"),
+        ('name = "A"\nmembers = [{ name = "Eva", grade = "13" }]', "up to 12, not 13"),
+    ],
+)
+def test_what_is_wrong_with_a_family_is_named(tmp_path: Path, row: str, said: str) -> None:
+    path = tmp_path / "families.toml"
+    path.write_text(f"[[families]]\n{row}\n")
+    with pytest.raises(FreeholdError, match=said):
+        load_families(str(path))
+
+
+def test_a_grade_may_stand_in_quotes(tmp_path: Path) -> None:
+    path = tmp_path / "families.toml"
+    path.write_text('[[families]]\nname = "A"\nmembers = [{ name = "Eva", grade = "4" }]\n')
+    assert load_families(str(path))[0].members[0].grade == 4
+
+
 def test_families_are_the_seats_unless_seats_are_given(room: Room) -> None:
     line = "Dove: Eva K; Olive: Ida 2"
     both = room.run("play", "--rules", "parish", "--families", line, lines=["", "families"])

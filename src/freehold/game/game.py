@@ -45,7 +45,7 @@ from freehold.notation.families import read_families
 from freehold.notation.gamefile import Header, write_game
 from freehold.notation.leaves import Record, state_hash
 from freehold.notation.names import REFEREE_NAME, Names, check_seat_names
-from freehold.notation.prose import sentence
+from freehold.notation.prose import referee_word, sentence
 from freehold.notation.remarks import check_remark
 from freehold.notation.spelling import spell_deal
 from freehold.notation.words import parse
@@ -362,7 +362,7 @@ class Game:
         if note is not None:
             row["note"] = check_remark(note)
         with self._all_or_nothing():
-            step = self._undo.pop(seat, others)
+            step = self._undo.pop(seat, others, referee_word(self._names))
             self._engine.restore(step.snapshot)
             self._events = self._events[: step.n_events]
             if isinstance(self._source, TypedSource):

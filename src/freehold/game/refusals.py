@@ -5,6 +5,7 @@ message from the state.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from freehold.books import Book, catalogue
@@ -16,6 +17,7 @@ from freehold.notation.amounts import money
 from freehold.notation.errors import Refusal
 from freehold.notation.names import REFEREE_NAME, Names
 from freehold.notation.prose import referee_word, refusal_text, stands
+from freehold.notation.spelling import spell
 from freehold.notation.terms import USAGE
 from freehold.records.enums import Reason
 from freehold.records.limits import HOTEL
@@ -206,7 +208,10 @@ def explain(code: int, action: Action, engine: Engine, names: Names) -> Refusal:
     """The refusal for a Reason of the kernel, in the engine's present state."""
     reason = Reason(code).name.lower()
     parts = _Parts(action, engine, names)
-    message = refusal_text(_message_key(reason, action.kind), parts)
+    is_referees = _is_referees(reason, action)
+    key = "not_referees" if is_referees else _message_key(reason, action.kind)
+    message = refusal_text(key, parts)
+    message = message[:1].upper() + message[1:]
     return make_refusal(reason, action, message, engine.book)
 
 
@@ -219,6 +224,11 @@ def _message_key(reason: str, kind: str) -> str:
     if reason == "bad_card" and kind == "report":
         return "no_task"
     return reason
+
+
+def _is_referees(reason: str, action: Action) -> bool:
+    """Whether the referee tried what only a player does: a throw, or a captain's report."""
+    return reason == "no_such_seat" and action.seat == REFEREE_NAME and action.other is None
 
 
 class _Parts(dict[str, object]):
@@ -275,6 +285,26 @@ class _Parts(dict[str, object]):
         if self._action.kind in _RULINGS and seat in (REFEREE_NAME, *playing):
             seat = self._action.other or seat
         return self._referee() if seat == REFEREE_NAME else seat
+
+    def _player(self) -> str:
+        return self._names.book.words["player"]
+
+    def _playing(self) -> str:
+        """A player who can be named in an example."""
+        playing = [one.name for one in self._state.seats if one.playing]
+        tasks = [one.name for one in self._state.seats if one.playing and one.tasks]
+        names = tasks if self._action.kind == "report" and tasks else [self._state.turn, *playing]
+        return next((name for name in names if name in playing), "")
+
+    def _words(self) -> str:
+        return spell(replace(self._action, seat=None))
+
+    def _tasks(self) -> str:
+        """What there is to report, as it is typed."""
+        seat = self._action.seat or ""
+        found = self._state.seat(seat).tasks if seat in self._names.seats else ()
+        typed = [f"report {card.replace(':', ' ')} done" for card in found]
+        return f"; there is: {_join(typed)}" if typed else ""
 
     def _turn(self) -> str:
         return self._state.turn

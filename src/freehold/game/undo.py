@@ -8,6 +8,7 @@ from freehold.game.engine import Snapshot
 from freehold.game.packing import illegal
 from freehold.notation.errors import IllegalAction
 from freehold.notation.events import Event
+from freehold.notation.names import REFEREE_NAME
 from freehold.notation.prose import refusal_text
 
 # What was settled with others stays settled.
@@ -49,16 +50,18 @@ class UndoStack:
         self._steps.clear()
         self._barrier = reason
 
-    def pop(self, seat: str, agreed: Collection[str]) -> Step:
+    def pop(self, seat: str, agreed: Collection[str], referee: str = REFEREE_NAME) -> Step:
         """The state before the last action; raise IllegalAction if it has to stand.
 
-        The action must be the seat's own, or of a seat in `agreed`.
+        The action must be the seat's own, or of a seat in `agreed`. What the edition calls the
+        `referee` is only for the refusal.
         """
         if not self._steps:
             raise self._refuse(self._barrier, seat, "")
         last = self._steps[-1].seat
         if last != seat and last not in agreed:
-            raise self._refuse("others_acted", seat, last)
+            other = referee if last == REFEREE_NAME else last
+            raise self._refuse("others_acted", seat, other)
         return self._steps.pop()
 
     def copy(self) -> "UndoStack":
@@ -70,4 +73,5 @@ class UndoStack:
 
     @staticmethod
     def _refuse(reason: str, seat: str, other: str) -> IllegalAction:
-        return illegal(reason, refusal_text(reason, {"seat": seat, "other": other}))
+        text = refusal_text(reason, {"seat": seat, "other": other})
+        return illegal(reason, text[:1].upper() + text[1:])

@@ -73,7 +73,7 @@ def read_families(rows: object, seats: Sequence[str]) -> tuple[Family, ...]:
 
 def _family(row: object) -> Family:
     if not isinstance(row, Mapping) or not {"name"} <= set(row) <= _KEYS:
-        raise InvalidWords("A family has a name, members and a captain.")
+        raise InvalidWords(f"A family has a name, members and a captain{_odd(row, _KEYS)}.")
     members = row.get("members", [])
     if not isinstance(members, Sequence) or isinstance(members, str):
         raise InvalidWords("The members of a family are a list.")
@@ -87,11 +87,19 @@ def _family(row: object) -> Family:
     return Family(_name(row["name"]), tuple(found), None if captain is None else _name(captain))
 
 
+def _odd(row: object, keys: set[str]) -> str:
+    """What does not belong there, or that the name is missing."""
+    if not isinstance(row, Mapping):
+        return ""
+    odd = [repr(str(key)[:30]) for key in row if key not in keys]
+    return f", not {' and '.join(odd)}" if odd else "; here the name is missing"
+
+
 def _member(row: object) -> Member:
     if isinstance(row, str):
         return Member(_member_name(row), 0)
     if not isinstance(row, Mapping) or not {"name"} <= set(row) <= _MEMBER_KEYS:
-        raise InvalidWords("A member of a family has a name and a grade.")
+        raise InvalidWords(f"A member of a family has a name and a grade{_odd(row, _MEMBER_KEYS)}.")
     return Member(_member_name(row["name"]), read_grade(row.get("grade", 0)))
 
 
@@ -99,6 +107,8 @@ def read_grade(value: object) -> int:
     """A grade: ``K`` or 0 for kindergarten, or a number up to 12; raise InvalidWords otherwise."""
     if isinstance(value, str) and value.strip().upper() == KINDERGARTEN:
         return 0
+    if isinstance(value, str) and value.strip().isdecimal():
+        value = int(value.strip()[:9])
     if type(value) is not int or not 0 <= value <= MAX_GRADE:
         raise InvalidWords(f"A grade is K or a number up to {MAX_GRADE}, not {value!r}.")
     return value

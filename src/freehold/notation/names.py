@@ -45,6 +45,7 @@ _KEPT: Final = (CardOp.KEEP, CardOp.KEEP_RETRY)
 _MISREAD: Final = frozenset({"for", "pays"})  # words inside a move
 _FORBIDDEN: Final = re.compile(r"[:,;>+#=!\"'\\\[\]{}\x00-\x1f\x7f]")
 _WORD: Final = re.compile(r"\w+")
+_FEW: Final = 8  # so many names can be listed where none of them fits
 # Control and format characters, and halves of characters; joiners are parts of some scripts.
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs"})
 _JOINERS: Final = "\u200c\u200d"
@@ -101,10 +102,17 @@ class Lookup:
     def _unknown(self, text: str, query: str) -> str:
         close = difflib.get_close_matches(query, self._exact, n=1, cutoff=0.6)
         hint = ""
+        if not close and len(self._shown) <= _FEW:
+            *first, last = self._shown.values()
+            hint = f" There are {', '.join(first)} and {last}." if first else ""
         if close:
             nearest = min(self._exact[close[0]])
             hint = f" Did you mean {self._shown[nearest]}?"
         return f"There is no {self._what} called {text.strip()[:40]!r}.{hint}"
+
+
+def _is_called(name: str | None, text: str) -> bool:
+    return name is not None and normal(name) == normal(text)
 
 
 class Names:
@@ -134,7 +142,9 @@ class Names:
             for number, deck in enumerate(self.decks)
             for code, card in enumerate(self.cards[number])
         }
-        self._seat_lookup = Lookup("seat", ((i, n, (n,)) for i, n in enumerate(self.seats)))
+        self._seat_lookup = Lookup(
+            book.words.get("player", "seat"), ((i, n, (n,)) for i, n in enumerate(self.seats))
+        )
         self._space_lookup = Lookup("space", self._space_texts())
         self._deck_lookup = Lookup(
             "deck", ((i, d.name, (d.key, d.name)) for i, d in enumerate(book.decks))
@@ -161,10 +171,12 @@ class Names:
         return self._seat_lookup.find(text) if code is None else code
 
     def find_actor(self, text: str) -> int:
-        """A seat, or REFEREE_SEAT for the referee by any office."""
+        """A seat, also by its captain's name, or REFEREE_SEAT for the referee by any office."""
         if normal(text) in REFEREE_WORDS:
             return REFEREE_SEAT
-        return self.find_seat(text)
+        led = [family.name for family in self.families if _is_called(family.captain, text)]
+        is_seat = normal(text) in map(normal, self.seats)
+        return self.seat_codes[led[0]] if len(led) == 1 and not is_seat else self.find_seat(text)
 
     def actor(self, text: str) -> str:
         """The name of a seat or of the referee, as actions have it."""

@@ -52,8 +52,18 @@ def _other(event: Event) -> str:
     return "seat_bank" if event.seat == BANK_NAME else str(event.other).lower()
 
 
+_BY_BANK: Final = {"question": "answers", "ruling": "award"}
+
+
+def _paid(event: Event) -> str:
+    """What a payment is for; the Bank pays for other things than it is paid for."""
+    cause = str(event.detail)
+    return _BY_BANK.get(cause, cause) if event.seat == BANK_NAME else cause
+
+
 # Which sentence of several, where it is not the detail that says so.
 _VARIANTS: Final[dict[str, Callable[[Event], str]]] = {
+    "paid": _paid,
     "dice_thrown": lambda event: "rent" if event.space else "other",
     "stop_asked": _amount,
     "task_reported": _amount,

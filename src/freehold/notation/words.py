@@ -13,7 +13,15 @@ from freehold.notation.remarks import split_remark
 from freehold.notation.spelling import BY_KIND, SPELLINGS, SYNONYMS, Spelling
 
 MAX_WORDS: Final = 2000  # characters
-_SAME_WAY: Final = {"forwards": "forward", "backwards": "backward", "correct": "right"}
+_SAME_WAY: Final = {
+    "forwards": "forward",
+    "backwards": "backward",
+    "correct": "right",
+    "as": "grades",
+    "reader": "reading",
+    "points": "reading",
+    "gifts": "gift",
+}
 _VERBS: Final[dict[tuple[str, ...], Spelling]] = {s.words: s for s in SPELLINGS} | {
     words: BY_KIND[kind] for words, kind in SYNONYMS.items()
 }
@@ -75,7 +83,7 @@ def _find_verb(tokens: list[str]) -> Spelling:
         if spelling is not None:
             del tokens[:length]
             return spelling
-    longer = [" ".join(words) for words in _VERBS if words[0] == low[0]]
+    longer = [each.usage() for each in SPELLINGS if each.words[0] == low[0]]
     if longer:
         raise InvalidWords(f"After {low[0]!r} something is missing: {' or '.join(longer)}.")
     close = difflib.get_close_matches(low[0], _FIRST_WORDS, n=1)
@@ -120,8 +128,10 @@ class _Reader:
             return len(self._tokens) > 1 and re.match(r"[-+$.0-9]", last) is not None
         if slot == "revision":
             return last.startswith("#")
-        if slot == "way":
-            return len(self._tokens) > 1 and last.casefold() in WAYS[self._kind]
+        if slot == "way":  # what is no sum is meant to say where money was earned
+            is_way = last.casefold() in WAYS[self._kind]
+            is_way = is_way or (self._kind == "earn" and not re.search(r"[0-9]", last))
+            return len(self._tokens) > 1 and is_way
         return True
 
     def _rest(self) -> str:
@@ -168,7 +178,8 @@ class _Reader:
             way for way in ways if said and way.startswith(said)
         ]
         if len(found) != 1:
-            raise InvalidWords(f"Say {' or '.join(reversed(ways))}, not {said[:30]!r}.")
+            other = f", not {said[:30]!r}" if said else " after it"
+            raise InvalidWords(f"Say {' or '.join(reversed(ways))}{other}.")
         return "way", found[0]
 
     def _read_member(self) -> tuple[str, object]:
@@ -178,9 +189,10 @@ class _Reader:
     def _read_payee(self) -> tuple[str, object]:
         """Who is paid: what stands after ``pays``."""
         low = [token.casefold() for token in self._tokens]
-        if "pays" not in low:
-            raise InvalidWords("Say who pays whom: order Ann pays Ben 20.")
-        at = low.index("pays")
+        at = next((low.index(word) for word in ("pays", "pay") if word in low), None)
+        if at is None:
+            payer, payee = self._names.seats[:2]
+            raise InvalidWords(f"Say who pays whom: order {payer} pays {payee} 20.")
         text = " ".join(self._tokens[at + 1 :])
         del self._tokens[at:]
         return "to", self._names.find_payee(text)
