@@ -108,5 +108,13 @@ class Quiz:
         header = self._game.log.header
         chance = json.dumps(dict(header.chance), sort_keys=True, default=str)
         count = sum(move.kind == "judge" for move in standing_moves(self._game))
-        text = "\n".join((chance, *header.seats, what, str(count)))
+        text = "\n".join((chance, *header.seats, what, str(count), *self._typed()))
         return int.from_bytes(blake2b(text.encode(), digest_size=6).digest())
+
+    def _typed(self) -> list[str]:
+        """What real dice and cards showed: with them no seed tells two games apart."""
+        game = self._game
+        if game.log.header.chance["kind"] != "typed":
+            return []
+        drawn = ("dice_thrown", "opening_thrown", "card_drawn")
+        return [str(event.detail) for event in game.events if event.kind in drawn]
