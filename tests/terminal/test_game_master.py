@@ -1,5 +1,6 @@
 """The Game Master at the keyboard: questions, prices, debts, rulings, and a whole date."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,17 @@ def test_no_question_comes_again_before_all_have_been_put() -> None:
     assert len(set(church)) == len(church)
 
 
+def test_with_real_dice_a_new_game_begins_with_other_questions() -> None:
+    def first(dice: str) -> set[str]:
+        game = Game.new("parish", ("Ann", "Ben"), dice="typed")
+        lines = f"\n{dice}\ndirection forward\n1 3\nright\ndirection forward\n1 3\nright\n"
+        return set(notes(sit(game, lines)))
+
+    throws = ("6 6\n1 2", "6 5\n1 2", "5 5\n1 2")
+    assert len({frozenset(first(dice)) for dice in throws}) > 1
+    assert first(throws[0]) == first(throws[0])
+
+
 @pytest.mark.parametrize(("percent", "ways"), [(0, {"wrong"}), (100, {"right"})])
 def test_bots_know_as_much_as_they_are_said_to(percent: int, ways: set[str]) -> None:
     game = Game.new("parish", ("Ann", "Ben"), seed=3)
@@ -176,7 +188,7 @@ def test_the_auctioneer_sets_the_price() -> None:
 @pytest.mark.parametrize(
     ("word", "told"),
     [
-        ("waive", "The Game Master waives the $30 that Palm owes the Bank."),
+        ("waive", "The Game Master waives the $30 that Palm owes the Bank: for a reason."),
         ("stand", "Palm is bankrupt"),
         ("defer", "#1 Palm still owes the Bank $30, due when money comes"),
     ],
@@ -195,9 +207,9 @@ def test_a_debt_that_arises_in_play_stops_for_the_game_master() -> None:
     seen = sit(position.replace('"Trinity"', '"Trinity", "Valley Church"'), lines)
     asked = seen.after("read this out to Dove")
     assert "Dove owes Olive $50 tithe for Trinity Lutheran Church and has $9. What shall" in asked
-    assert "1 defer the debt waits until money comes; asks for the reason" in asked
+    assert "1 defer the debt waits and is paid as money comes; asks for the reason" in asked
     assert "2 waive the debt is void; asks for the reason" in asked
-    assert "3 stand the debt stands, and with it the bankruptcy; asks for the reason" in asked
+    assert "3 stand the debt stands; who owes it is bankrupt and out for good; asks" in asked
 
 
 def test_a_ruling_without_a_reason_is_none() -> None:
@@ -211,8 +223,8 @@ def test_earnings_rewards_and_fines_come_before_play() -> None:
     lines = 'earn Dove 15 grades "three As"\nreward Olive 5 "tidy"\nfine Dove 10 "loud"\n\nseats\n'
     seen = sit(DATE, lines)
     assert "Game Master: before play. What did the families earn? Enter begins" in seen.plain
-    assert "Dove Earned $15 with good grades." in seen.plain
-    assert "The Game Master rewards Olive with $5." in seen.plain
+    assert "Dove Earned $15 with good grades: three As." in seen.plain
+    assert "The Game Master rewards Olive with $5: tidy." in seen.plain
     assert [seat.cash for seat in seen.game.state.seats] == [95, 105, 10]
     assert [move.note for move in seen.moves] == ["three As", "tidy", "loud"]
 
@@ -236,8 +248,8 @@ def test_tasks_are_called_to_mind_and_reported() -> None:
 @rule("P-CAPT-7", "P-CAPT-8")
 def test_captains_reward_other_families_only() -> None:
     seen = sit(DATE, '\nreward Dove 5 "us"\nreward Palm 5 "helped"\n')
-    assert "A captain rewards other families, not the own one. (rule P-CAPT-7)" in seen.plain
-    assert "The captain of Dove rewards Palm with $5." in seen.plain
+    assert "A captain rewards other families, not their own. (rule P-CAPT-7)" in seen.plain
+    assert "The captain of Dove rewards Palm with $5: helped." in seen.plain
 
 
 @rule("P-PLAY-5", "P-PLAY-6")
@@ -250,6 +262,113 @@ def test_the_way_round_is_asked_before_the_first_throw() -> None:
     assert "(rule P-PLAY-5)" in asked
     assert "Dove $90 on Hillside Church against the arrow" in asked
     assert "(rule P-PLAY-6)" in asked
+
+
+@rule("P-CAPT-1", "P-CAPT-8")
+def test_a_captain_speaks_by_name() -> None:
+    position = DATE.replace('captain = "Pat"', 'captain = "Mrs. Fox"')
+    seen = sit(position, '\nMrs. Fox: reward Olive 5 "kind"\n\nmrs. fox: reward Dove 5 "us"\n')
+    assert "The captain of Dove rewards Olive with $5: kind." in seen.plain
+    assert "A captain rewards other families, not their own." in seen.plain
+
+
+def test_who_is_not_there_is_told_who_is() -> None:
+    seen = sit(DATE, "earn Pigeon 5\nearn Dove 12 sums\nopen\norder Dove to Palm 5\nroll\n")
+    assert "There is no family called 'Pigeon'. There are Dove, Olive and Palm." in seen.plain
+    assert "Say other or kindness or gift or reading or scrip or grades, not 'sums'." in seen.plain
+    assert "After 'open' something is missing: open at AMOUNT." in seen.plain
+    assert "Say who pays whom: order Dove pays Olive 20." in seen.plain
+    assert "The Game Master does not do that; a family does, such as: Dove: roll" in seen.plain
+
+
+def test_other_words_for_what_was_earned() -> None:
+    seen = sit(DATE, 'earn Dove 12 reader "12 points"\norder Dove pay Palm 5 "a pencil"\n\n')
+    assert "Earned $12 by reading: 12 points." in seen.plain
+    assert "The Game Master orders Dove to pay Palm $5: a pencil." in seen.plain
+
+
+@rule("P-CAPT-6")
+def test_help_for_the_game_master_is_in_the_words_of_the_school() -> None:
+    words = ("earn", "correct", "order", "report", "defer", "stand", "open")
+    seen = sit(DATE, "".join(f"help {word}\n" for word in words))
+    assert "earn FAMILY AMOUNT" in seen.plain
+    assert "grades $5 for each A; reading $1 for each full point; scrip and gift 10%" in seen.plain
+    assert "order FAMILY pays FAMILY AMOUNT: one family is to pay another" in seen.plain
+    assert "not what the cash should be" in seen.plain
+    assert "Olive: report not-by-chance task-book done, or missed" in seen.plain
+    assert "All cash of the family goes to it as soon as the family earns something" in seen.plain
+    assert "is out for good; that cannot be taken back" in seen.plain
+    assert "open at 40" in seen.plain
+    assert "seat" not in seen.plain.casefold()
+
+
+@rule("P-CAPT-6")
+def test_a_report_says_whose_it_is() -> None:
+    seen = sit(DATE, "report done\nOlive: report\nDove: report done\n")
+    assert "a family does, such as: Olive: report done" in seen.plain
+    assert "Say done or missed after it." in seen.plain
+
+
+@rule("P-GM-2")
+def test_a_verdict_is_taken_back_by_who_gave_it() -> None:
+    seen = sit(DATE, f"{TO_CHURCH}right\nundo\ngm: undo\nwrong\n")
+    assert "The Game Master acted last; gm: undo takes that back." in seen.plain
+    assert "Taken back: judge right" in seen.plain
+    again = seen.after("Taken back: judge right")
+    assert "read this out to Dove, then judge the answer" in again
+    assert [move.way for move in seen.moves if move.kind == "judge"] == ["wrong"]
+
+
+@rule("P-GM-2")
+def test_what_waits_is_paid_as_money_comes() -> None:
+    lines = 'fine Palm 30 "loud"\ndefer "next week"\nearn Palm 8 grades "As"\n\n\n'
+    seen = sit(DATE, lines)
+    told = seen.after("Earned $8 with good grades")
+    assert "Pays the Bank $18 that was owed." in told  # the 8 and the 10 that Palm had
+    assert seen.game.state.seat("Palm").cash == 0
+    assert [contract.owed for contract in seen.game.state.contracts] == [12]
+
+
+# --- the story -----------------------------------------------------------------------------
+
+
+@rule("P-SCH-5", "P-SCH-6", "P-SCH-7", "P-SCH-8")
+def test_money_for_answers_is_told_by_what_it_is_for() -> None:
+    position = DATE.replace('at = "Hillside Church"', 'at = "Ferry Landing"')
+    all_right = sit(position, "\nroll 1 2\nright\nright\n")
+    assert "The Bank pays Dove $10 for right answers. Every answer was right" in all_right.plain
+    assert "Every answer was right: the Bank pays $50 more." in all_right.plain
+    missed = sit(position, "\nroll 1 2\nright\nwrong\ndecline\n")
+    assert "Pays Free Parking $5 for missed answers." in missed.plain
+    assert "Every answer was right" not in missed.plain
+
+
+@rule("P-PLAY-8")
+def test_the_order_of_turns_is_told() -> None:
+    game = Game.new("parish", ("Ann", "Ben", "Cy"), dice="typed")
+    seen = sit(game, "\n1 2\n6 6\n3 4\n")
+    assert "Takes the first turn. Then come Cy, then Ann." in seen.plain
+
+
+@rule("P-CARD-12")
+def test_a_task_is_told_once() -> None:
+    game = Game.new("parish", ("Ann", "Ben"), dice="typed")
+    seen = sit(game, "\n6 6\n1 2\ndirection forward\n3 4\ntask-litter\n")
+    assert seen.plain.count("pick up litter together for ten minutes") == 1
+    assert "Takes this task home." in seen.plain
+
+
+@rule("P-DET-17")
+def test_who_may_not_bid_is_named() -> None:
+    position = DATE.replace('at = "Old Depot"', 'at = "Detention 0"')
+    position = position.replace('at = "Hillside Church"', 'at = "Free Parking"')
+    seen = sit(position, "\nroll 1 1\ndecline\nopen at 40\n")
+    assert "auction of Feed Mill, price $90; Olive is in Detention and may not bid" in seen.plain
+
+
+@rule("P-GO-3", "P-CAPT-5")
+def test_the_captain_is_left_out_of_the_talk() -> None:
+    assert "together but without Pat; the first answer counts" in sit(DATE, TO_CHURCH).plain
 
 
 # --- the screen ----------------------------------------------------------------------------
@@ -281,6 +400,35 @@ def test_the_words_are_those_of_the_edition() -> None:
     assert "player" not in seen.plain
 
 
+@rule("P-CAPT-6", "P-CARD-12")
+def test_a_drawn_board_hides_no_word_that_is_waited_for() -> None:
+    tasks = sit(DATE, "", width=110, is_terminal=True).text.partition("\x1b[2J")[2]
+    assert tasks.index("Olive has a task") < tasks.index("Game Master: before play.")
+    position = DATE.replace('cards = ["not-by-chance:repentance"]', "")
+    missed = sit(position, "roll 5 6\npass\n", referee="program", width=110, is_terminal=True)
+    told = missed.text.rpartition("\x1b[2J")[2]
+    answer = BANK.question(notes(missed)[0].partition(":")[0]).answers[0]
+    assert f"That is wrong. The answer is: {answer}." in told
+    back = sit(DATE, f"{TO_CHURCH}right\ngm: undo\n", width=110, is_terminal=True)
+    assert "Taken back: judge right" in back.text.rpartition("\x1b[2J")[2]
+
+
+@rule("P-CARD-10")
+def test_the_answer_is_out_of_sight_before_a_second_try() -> None:
+    seen = sit(DATE, f"{TO_CHURCH}wrong\n", width=80, is_terminal=True)
+    left = " ".join(re.sub(r"\x1b\[[0-9;]*m", "", seen.text.rpartition("\x1b[2J")[2]).split())
+    assert "you hold a card for a second try" in left
+    assert "Answer:" not in left
+
+
+def test_what_a_mortgage_brings_is_told_whatever_is_owed() -> None:
+    position = DATE.replace("cash = 90", 'cash = 0\ndeeds = ["old-depot"]').replace(
+        'at = "Hillside Church"', 'at = "Ferry Landing"'
+    )
+    seen = sit(position, "\nroll 1 2\nwrong\ndecline\n")
+    assert "mortgage old-depot borrow $30 on Old Depot" in seen.plain
+
+
 # --- a whole date --------------------------------------------------------------------------
 
 
@@ -297,7 +445,7 @@ def test_a_date_is_played_left_and_gone_on_with_next_week(room: Room, tmp_path: 
     played = room.run(*options, lines=[*begin, "roll", "roll", *["1"] * 12])
     assert played.returncode == 0, played.stderr
     assert "The church-school edition; edition: Church school." in played.stdout
-    assert "Earned $200 with good grades." in played.stdout
+    assert "Earned $200 with good grades: As." in played.stdout
     (path,) = room.files()
     again = ['earn Olive 20 scrip "groceries"', "", "families", "rules questions", "quit"]
     resumed = room.run("play", "--resume", str(path), lines=again)
@@ -307,8 +455,8 @@ def test_a_date_is_played_left_and_gone_on_with_next_week(room: Room, tmp_path: 
     assert "Questions\n---------" in resumed.stdout
     told = room.run("replay", str(path))
     assert told.returncode == 0
-    assert "Earned $20 with scrip." in told.stdout
-    assert "Earned $200 with good grades." in told.stdout
+    assert "Earned $20 with scrip: groceries." in told.stdout
+    assert "Earned $200 with good grades: As." in told.stdout
 
 
 def test_a_resumed_game_puts_the_question_it_was_left_at(room: Room) -> None:

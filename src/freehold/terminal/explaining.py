@@ -1,5 +1,6 @@
 """``help WORD``: what a word does, with examples from the game that is played."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -28,10 +29,10 @@ _CHURCH_SIGN: Final = "ch:A     a church whose keys A has; ch alone is run by no
 def help_on(word: str, game: Game, seat: str) -> RenderableType:
     """What a word of the terminal or a move does; raise InvalidWords if there is none."""
     verb = word.split(maxsplit=1)[0]
-    jail, words = game.book.words["jail"], words_of(game, seat)
+    words = words_of(game, seat)
     spellings = [each for each in SPELLINGS if each.words[0] == verb]
     lines = [
-        Text(f"{each.usage()}: {each.help.replace('Jail', jail)}")
+        Text(_in_words_of_the_edition(f"{each.usage()}: {each.help}", game))
         for each in spellings
         if _is_in_rules(game, each.kind)
     ]
@@ -51,6 +52,13 @@ def _is_in_rules(game: Game, kind: str) -> bool:
     if kind == "stock" and rules["estate"].value == "consent":
         return True
     return kind not in _OF_OPTIONS or bool(rules[_OF_OPTIONS[kind]].value)
+
+
+def _in_words_of_the_edition(text: str, game: Game) -> str:
+    """A usage with its help, where the table of spellings says seat and Jail."""
+    jail, player = game.book.words["jail"], game.book.words["player"]
+    text = text.replace("SEAT", player.upper()).replace("Jail", jail)
+    return re.sub(r"\bseat\b", player, text)
 
 
 # Moves that only some rules know, by the value that turns them on.
@@ -130,6 +138,52 @@ def _help_stock(game: Game, _seat: str) -> list[Text]:
     return [Text(line) for line in lines]
 
 
+# What families earn outside of the game. Rules P-EARN-1, P-EARN-8, P-EARN-11, P-EARN-13, P-EARN-18.
+_EARNED: Final = (
+    "grades $5 for each A; reading $1 for each full point; scrip and gift 10% of what was spent "
+    "or given, for each child of that household in the {player}; kindness and other: your choice."
+)
+
+
+def _help_earn(game: Game, seat: str) -> list[Text]:
+    """An example, and what each kind brings."""
+    example = _ruling('earn {first} 15 grades "three As"')(game, seat)
+    return [*example, Text(_EARNED.format_map(game.book.words))]
+
+
+def _help_defer(game: Game, _seat: str) -> list[Text]:
+    """When a debt that waits is paid. Ruling C-35."""
+    text = (
+        "All cash of the {player} goes to it as soon as the {player} earns something or is "
+        "rewarded, and whenever its turn begins. contracts shows what still waits."
+    )
+    return [Text(text.format_map(game.book.words))]
+
+
+def _help_stand(game: Game, _seat: str) -> list[Text]:
+    text = "The {player} hands over what it has and is out for good; that cannot be taken back."
+    return [Text(text.format_map(game.book.words))]
+
+
+def _help_report(game: Game, _seat: str) -> list[Text]:
+    """The tasks that there are, with what is typed. Rule P-CAPT-6."""
+    lines = [
+        Text(f"  {each.name}: report {card.replace(':', ' ')} done, or missed")
+        for each in game.state.seats
+        for card in each.tasks
+    ]
+    return lines or [Text("No task is to be reported now.")]
+
+
+def _help_open(_game: Game, _seat: str) -> list[Text]:
+    return [Text("  open at 40")]
+
+
+def _help_correct(game: Game, seat: str) -> list[Text]:
+    example = _ruling('correct {first} +20 "too little was paid out"')(game, seat)
+    return [*example, Text("The sum is what is missing or too much, not what the cash should be.")]
+
+
 def _ruling(form: str) -> Callable[[Game, str], list[Text]]:
     """An example of a ruling, with a seat that is there."""
 
@@ -149,9 +203,13 @@ _TWO: Final = ("reward", "fine")  # what the referee and a captain do
 _EXAMPLES: Final[dict[str, Callable[[Game, str], list[Text]]]] = {
     "offer": _help_offer,
     "stock": _help_stock,
-    "earn": _ruling('earn {first} 15 grades "three As"'),
+    "earn": _help_earn,
+    "defer": _help_defer,
+    "stand": _help_stand,
+    "report": _help_report,
+    "open": _help_open,
     "reward": _ruling('reward {first} 5 "helped to tidy up"'),
     "fine": _ruling('fine {first} 10 "shouted across the room"'),
     "order": _ruling('order {first} pays {second} 20 "the rent was counted wrongly"'),
-    "correct": _ruling('correct {first} +20 "too little was paid out"'),
+    "correct": _help_correct,
 }

@@ -22,7 +22,7 @@ from freehold.terminal.wording import referee_name
 if TYPE_CHECKING:
     from freehold.terminal.table import Table
 
-_WAITS: Final = "it waits until money comes"
+_WAITS: Final = "nobody judges here"
 _TOO_MANY: Final = "no more debts can wait"
 
 
@@ -78,7 +78,7 @@ class Judge:
         try:
             asked = self.quiz.question()
         except LookupError as error:
-            screen.say(Text(f"{error} It counts as right."))
+            screen.announce(Text(f"{error} It counts as right."))
             self._game.do(self.quiz.verdict(True))
             return
         screen.show(question.seat, f"A question for {whom(question, self._game)}", None)
@@ -89,7 +89,9 @@ class Judge:
             self._game.do(self.quiz.verdict(is_it, line))
             is_secret = self._game.state.phase == "retry"
             known = "" if is_it or is_secret else f" The answer is: {asked.answers[0]}."
-            screen.say(Text(f"That is {'right' if is_it else 'wrong'}.{known}"))
+            screen.announce(Text(f"That is {'right' if is_it else 'wrong'}.{known}"))
+            if is_secret:
+                screen.hide()
 
 
 def whom(question: Question, game: Game) -> str:
@@ -103,12 +105,18 @@ def whom(question: Question, game: Game) -> str:
     return f"{question.member} ({grade_name(grades[0])}) of {question.seat}"
 
 
+def _but(game: Game, question: Question) -> str:
+    """Who may not help. Rules P-GO-3, P-CAPT-5."""
+    captain = game.state.seat(question.seat).captain
+    return f" but without {captain}" if captain else ""
+
+
 def draw_question(
     asked: BankQuestion, question: Question, game: Game, answers: bool
 ) -> RenderableType:
     """A question as it is read out, and for the Game Master what counts as right."""
     members = game.state.seat(question.seat).members
-    how = "alone" if question.member else "together; the first answer counts"
+    how = "alone" if question.member else f"together{_but(game, question)}; the first answer counts"
     how = how if len(members) > 1 else "the first answer counts"
     head = Text(f"  {asked.subject}, {asked.id}; {how}", style=QUIET)
     lines = [head, Text(f"  {asked.text}", style="bold")]

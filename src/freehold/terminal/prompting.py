@@ -109,6 +109,8 @@ class Prompt:
         if action.kind == "judge" and self._game.state.question is not None:
             action = self._table.judge.quiz.with_id(action, self._said)
         self._table.do(action)
+        if self._game.state.phase == "retry":
+            self._screen.hide()
         return action
 
     def _with_reason(self, action: Action) -> Action:
@@ -121,8 +123,14 @@ class Prompt:
         return action
 
     def _undo(self, seat: str) -> None:
-        words = self._table.undo(seat)
-        self._screen.say(f"Taken back: {words}.")
+        try:
+            words = self._table.undo(seat)
+        except IllegalAction as error:
+            if error.reason == "others_acted" and self._table.referee_may_undo():
+                who = referee_name(self._game)
+                raise InvalidWords(f"The {who} acted last; gm: undo takes that back.") from error
+            raise
+        self._screen.announce(Text(f"Taken back: {words}."))
         raise _Undone(seat)
 
     def _carry_out(self, typed: Typed, choices: Choices) -> None:

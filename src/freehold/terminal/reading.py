@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from freehold.errors import FreeholdError
 from freehold.game import Action, Game
 from freehold.notation.actions import WAYS
 from freehold.notation.errors import AmbiguousWords, InvalidWords
@@ -96,16 +97,25 @@ def read_line(line: str, choices: Choices, game: Game, seat: str) -> Typed:
     own = any(ord(letter) < 32 for letter in line)
     if own:
         raise InvalidWords("There are signs in it that cannot be read.")
-    verb = first.casefold()
-    if ":" not in first:
-        verb = _verb(verb, choices, words_of(game, seat))
+    if ":" in first or _is_addressed(line, game):
+        return Typed(action=read_move(line, game, seat))
+    verb = _verb(first.casefold(), choices, words_of(game, seat))
     if verb in WORDS:
         return Typed(verb, rest.strip())
     if verb == "offer" and not rest.strip():
         return Typed("help", "offer")
     if verb in _VERDICTS:
         verb, rest = "judge", f"{verb} {rest}"
-    return Typed(action=read_move(f"{verb} {rest}" if ":" not in first else line, game, seat))
+    return Typed(action=read_move(f"{verb} {rest}", game, seat))
+
+
+def _is_addressed(line: str, game: Game) -> bool:
+    """Whether somebody is named before a colon, such as ``Mrs. Fox: reward Ann 5``."""
+    head, colon, _ = line.partition(":")
+    try:
+        return bool(colon) and bool(game.names.actor(head))
+    except FreeholdError:
+        return False
 
 
 def read_move(text: str, game: Game, seat: str) -> Action:

@@ -40,10 +40,31 @@ class Screen:
         self.marks = Marks(game.book, game.seats)
         self._told = 0  # events
         self._since: dict[str, int] = {}  # events each person has seen
+        self._notices: list[RenderableType] = []  # to be seen at the next decision
 
     def say(self, what: RenderableType) -> None:
         """Print something below what is there."""
         self.console.print(what, highlight=False, markup=False)
+
+    def announce(self, what: RenderableType) -> None:
+        """Say something that has to be in sight at the next decision, though a board is drawn."""
+        if self._draws_board:
+            self._notices.append(what)
+        else:
+            self.say(what)
+
+    def hide(self) -> None:
+        """Clear the window, as far as it is one: an answer is not to be read in it."""
+        self.console.clear()
+
+    def _tell_notices(self) -> None:
+        for notice in self._notices:
+            self.say(notice)
+        self._notices.clear()
+
+    @property
+    def _draws_board(self) -> bool:
+        return self.console.is_terminal and Board(self.game, self.marks, self.console).fits
 
     def say_whole(self, line: str) -> None:
         """Print a line that is to be copied: it is not broken."""
@@ -68,6 +89,7 @@ class Screen:
         if story:
             self.say(draw_story(story, self.marks))
         self._told = len(self.game.events)
+        self._tell_notices()
 
     def show(self, seat: str, title: str, choices: Choices | None) -> None:
         """Everything a person needs for a decision."""
@@ -81,6 +103,7 @@ class Screen:
             if not self._is_roomy:
                 self.say(Group(*draw_standing(self.game, self.clock, bank=False)))
         self._told = len(self.game.events)
+        self._tell_notices()
         self.say(Text(title, style=self.marks.styles.get(seat, "bold")))
         if choices is not None:
             self.say(draw_choices(choices))
@@ -137,5 +160,6 @@ class Screen:
 
     def tell_end(self) -> None:
         """How the game ended, and what everybody was worth."""
+        self._tell_notices()
         self.say("")
         self.say(draw_end(self.game, self.marks))

@@ -9,11 +9,13 @@ from rich.text import Text
 
 from freehold.errors import FreeholdError
 from freehold.game import Event, Game, Term
+from freehold.notation.actions import REASONED
 from freehold.notation.amounts import money
 from freehold.notation.deals import read_deal
 from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
 from freehold.terminal.agreements import contract_event, deal_text
 from freehold.terminal.look import QUIET, Marks, join, price_of
+from freehold.terminal.moves import standing_moves
 
 # Said by another event already: the purchase, the building, the mortgage itself.
 _SAID_BEFORE: Final = frozenset(
@@ -22,6 +24,8 @@ _SAID_BEFORE: Final = frozenset(
 MANY_DEEDS: Final = 4  # more than that are counted, not named
 # What a ruling says itself, so that its payment need not.
 _RULINGS: Final = frozenset({"rewarded", "penalized", "ordered", "corrected"})
+# The event of every ruling that has a reason.
+_RULED: Final = _RULINGS | {"earned", "waived", "stood", "deferred"}
 
 
 _NOBODYS: Final = frozenset(
@@ -47,6 +51,7 @@ def paragraphs(events: Iterable[Event], game: Game) -> list[Paragraph]:
     story: list[Paragraph] = []
     last: Event | None = None
     handed: list[Event] = []
+    reasons = _reasons(game)
     for event in events:
         if event.kind == "turn_began":
             story.append(Paragraph(event.seat or "", turn=event.amount))
@@ -59,9 +64,33 @@ def paragraphs(events: Iterable[Event], game: Game) -> list[Paragraph]:
             if is_next:
                 story[-1].sentences[-1] = _hands(handed, game)
             else:
-                story[-1].sentences.append(tell(event, game, seat))
+                said = _beside(event, last) or tell(event, game, seat)
+                story[-1].sentences.append(_with_reason(said, reasons.get(id(event))))
         last = event
     return [paragraph for paragraph in story if paragraph.sentences]
+
+
+def _reasons(game: Game) -> dict[int, str]:
+    """Why there were rulings, by the event of each: every ruling makes one, in the same order."""
+    notes = [move.note or "" for move in standing_moves(game) if move.kind in REASONED]
+    ruled = [event for event in game.events if event.kind in _RULED]
+    return {id(event): note for event, note in zip(ruled, notes, strict=False)}
+
+
+def _with_reason(sentence: str, reason: str | None) -> str:
+    return f"{sentence.removesuffix('.')}: {reason.rstrip(' .')}." if reason else sentence
+
+
+def _beside(event: Event, last: Event | None) -> str:
+    """What an event says of another right before it, more shortly; empty if it stands alone."""
+    if last is None:
+        return ""
+    if event.kind == "task_set" and last.kind == "card_drawn" and last.detail == event.detail:
+        return "Takes this task home."
+    both_paid = (event.kind, event.detail) == (last.kind, last.detail) == ("paid", "question")
+    if both_paid and event.seat == last.seat == BANK_NAME:
+        return f"Every answer was right: the Bank pays {money(event.amount or 0)} more."
+    return ""
 
 
 def _is_handed_with(event: Event, last: Event) -> bool:
@@ -116,10 +145,20 @@ def _sentence(event: Event, game: Game) -> str:
         text = f"{event.seat} asks for an auction of {len(event.detail)} unsold deeds."
     elif event.kind == "contract_made" and event.text and event.detail:
         text = _contract(event, names) or text
+    elif event.kind == "play_began" and game.book.rules["turn_order"].value == "by-throw":
+        text = f"{text} {_then(event, game)}"
     elif event.kind == "auction_opened" and event.detail == "deed":
         price = price_of(game.book, game.book.spaces[names.space_codes[event.space or ""]])
         text = f"{names.space_name(event.space)}, price {money(price)}, goes under the hammer."
     return text
+
+
+def _then(event: Event, game: Game) -> str:
+    """Who follows whoever begins. Rule P-PLAY-8."""
+    order = list(game.state.order)
+    begins = order.index(event.seat or "")
+    then = order[begins + 1 :] + order[:begins]
+    return f"Then {'comes' if len(then) == 1 else 'come'} {', then '.join(then)}."
 
 
 def _is_jail(event: Event, game: Game) -> bool:

@@ -103,8 +103,10 @@ class Table:
             is_asked = seat.playing and seat.name not in self.bots
             for card in seat.tasks if is_asked else ():
                 name = card.partition(":")[2]
-                self.screen.say(Text(f"{seat.name} has a task: {self.game.names.card_text(card)}"))
-                self.screen.say(Text(f"  {seat.name}: report {name} done, or missed", QUIET))
+                self.screen.announce(
+                    Text(f"{seat.name} has a task: {self.game.names.card_text(card)}")
+                )
+                self.screen.announce(Text(f"  {seat.name}: report {name} done, or missed", QUIET))
 
     def hold_court(self, what: str = _COURT) -> None:
         """Let whoever judges rule as often as they like, until they go on. Raise Stopped."""
@@ -296,6 +298,10 @@ class Table:
         words = self._last_words()
         self.game.undo(seat)
         return words
+
+    def referee_may_undo(self) -> bool:
+        """Whether a move of whoever judges at the keyboard comes last and can be taken back."""
+        return self.judge.is_person and self._can_undo(REFEREE_NAME)
 
     def _last_words(self) -> str:
         """The last move that stands, without its seat; empty if there is none."""

@@ -81,7 +81,18 @@ def _lot(game: Game, state: State) -> str:
     if state.auction.space is None:
         return f"auction of a {state.auction.lot}"
     space = game.book.spaces[game.names.space_codes[state.auction.space]]
-    return f"auction of {space.name}, price {money(price_of(game.book, space))}"
+    price = money(price_of(game.book, space))
+    return f"auction of {space.name}, price {price}{_kept_out(game, state)}"
+
+
+def _kept_out(game: Game, state: State) -> str:
+    """Who is not asked for a bid, and why. Rule P-DET-17."""
+    if game.book.rules["jail_bids"].value:
+        return ""
+    names = [seat.name for seat in state.seats if seat.playing and seat.in_jail]
+    jail = game.book.words["jail"]
+    verb = "is" if len(names) == 1 else "are"
+    return f"; {join(names)} {verb} in {jail} and may not bid" if names else ""
 
 
 def _market(game: Game, state: State) -> str:

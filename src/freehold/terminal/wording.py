@@ -19,8 +19,8 @@ _FIXED: Final = {
     "retract": "throw again: somebody built after your throw",
     "call_time": "the agreed hour has come: what is thrown is finished, then all is counted",
     "waive": "the debt is void; asks for the reason",
-    "stand": "the debt stands, and with it the bankruptcy; asks for the reason",
-    "defer": "the debt waits until money comes; asks for the reason",
+    "stand": "the debt stands; who owes it is bankrupt and out for good; asks for the reason",
+    "defer": "the debt waits and is paid as money comes; asks for the reason",
 }
 _DECLINES: Final = {
     "travel": "stay here",
@@ -33,12 +33,19 @@ _PASSES: Final = {
 }
 
 
-def change(game: Game, action: Action) -> int:
-    """By how much the cash of its seat changes, found by trying it on a copy."""
-    twin = game.fork()
-    before = twin.state.seat(action.seat or "").cash
-    twin.do(action)
-    return twin.state.seat(action.seat or "").cash - before
+# What the Bank is paid or pays for an action on property, whatever debts are met with it.
+_AT_THE_BANK: Final = frozenset({"price", "building", "sale", "loan", "lift", "interest", "fee"})
+
+
+def dealings(game: Game, action: Action) -> int:
+    """What passes between a seat and the Bank by an action, found by trying it on a copy."""
+    paid = [event for event in game.fork().do(action) if event.kind == "paid"]
+    sums = [
+        (event.amount or 0) * (1 if event.other == action.seat else -1)
+        for event in paid
+        if event.detail in _AT_THE_BANK and action.seat in (event.seat, event.other)
+    ]
+    return sum(sums)
 
 
 def deadline(game: Game, owner: str, space: str) -> str:
@@ -92,7 +99,7 @@ class Wording:
 
     def _sum(self, option: Option) -> str:
         """The money it moves for its own seat."""
-        return money(abs(change(self._game, option.action)))
+        return money(abs(dealings(self._game, option.action)))
 
     # --- the turn ------------------------------------------------------------------------------
 
