@@ -51,7 +51,8 @@ def paragraphs(events: Iterable[Event], game: Game) -> list[Paragraph]:
     story: list[Paragraph] = []
     last: Event | None = None
     handed: list[Event] = []
-    reasons = _reasons(game)
+    events = tuple(events)
+    reasons = _reasons(game) if any(event.kind in _RULED for event in events) else {}
     for event in events:
         if event.kind == "turn_began":
             story.append(Paragraph(event.seat or "", turn=event.amount))
