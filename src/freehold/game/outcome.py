@@ -13,9 +13,9 @@ from freehold.notation.names import Names
 class Outcome:
     """The end of a game.
 
-    `reason` is last_seat, agreed or cap; more than one winner is a shared win. `places` are 1 for
-    the winner upwards, equal places shared; `worths` are dollars by the count of ruling C-13, 0 for
-    seats that went out.
+    `reason` is last_seat, agreed, cap, time or bankruptcy; more than one winner is a shared win.
+    `places` are 1 for the winner upwards, equal places shared; `worths` are dollars by the count of
+    ruling C-13, 0 for seats that went out.
     """
 
     reason: str

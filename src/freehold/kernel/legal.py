@@ -43,8 +43,6 @@ ON_A_DEED = (
     ActionKind.KEEP,
     ActionKind.CLAIM,
 )
-
-
 ON_A_CONTRACT = (ActionKind.EXERCISE, ActionKind.REPAY, ActionKind.RELEASE)
 
 

@@ -1,7 +1,5 @@
 """Counting where tokens stand after every throw: the compiled loop behind `lab.landing`."""
 
-# Records have no static types, so compiled functions state none.
-
 from freehold.bots.say import say
 from freehold.kernel.api import step
 from freehold.kernel.compiled import compiled, entry, inlined

@@ -1,6 +1,7 @@
 """NumPy dtypes and enums that every part of Freehold shares; each declared once, no logic.
 
-``limits``  capacities, and the two codes that stand for "no seat"
+``limits``  capacities, and the codes that stand for the Bank, the pot, the referee and nobody
 ``enums``   closed lists: phases, actions, reasons, events, kinds
-``layout``  the records BOOK, GAME, CHANCE, ACTION, EVENTS with units and ranges
+``layout``  the records with units and ranges: BOOK, GAME, CHANCE, ACTION, OPTION, EVENTS, and
+            MEMORY, REFEREE, RESULT and WORKSPACE of bots and simulations
 """

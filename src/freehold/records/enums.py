@@ -6,7 +6,7 @@ from enum import IntEnum
 class SpaceKind(IntEnum):
     """What happens on a space."""
 
-    REST = 0  # nothing: Free Parking, Just Visiting
+    REST = 0  # nothing
     GO = 1  # pays the salary when reached or crossed
     DEED = 2  # can be owned: a lot, a railroad, a utility
     CARD = 3  # draw from the deck in `deck`
@@ -200,8 +200,8 @@ class Matter(IntEnum):
 
     DEBT = 0  # seat owes `to` the amount
     INTEREST = 1  # seat received a mortgaged deed: lift it now or pay the interest
-    LOT = 2  # the deed of `space` is to be auctioned
-    CONTEST = 3  # several seats want more buildings than the Bank has
+    LOT = 2  # the deed of `space` is to be auctioned; `to` may get a finder's fee, or BANK
+    CONTEST = 3  # seats want more buildings than the Bank has; `amount` units to be sold then
     QUESTION = 4  # `cause` = QuestionKind, `amount` = member, `to` = right answers so far
     FORECLOSURE = 5  # `to` would acquire the deed of `space` from seat
     LEVEL = 6  # seat has uneven buildings in the group of `space`
@@ -487,7 +487,7 @@ class EventKind(IntEnum):
     DICE_THROWN = 4  # seat; amount, extra = dice; space if thrown afresh for its rent
     MOVED = 5  # seat; space = where to, extra = where from
     PAID = 6  # seat pays other (BANK = -1) amount; extra = Cause; space if it concerns one
-    BOUGHT = 7  # seat, space, amount
+    BOUGHT = 7  # seat, space, amount; extra = 1 if mortgaged
     DECLINED = 8  # seat, space
     AUCTION_OPENED = 9  # space; extra = LotKind; amount = lowest opening
     BID = 10  # seat, amount; space and extra = LotKind of what is up
@@ -498,8 +498,8 @@ class EventKind(IntEnum):
     RENT_CLAIMED = 15  # seat claims from other; space, amount
     RENT_LAPSED = 16  # seat (owner) missed it from other; space, amount
     DEBT_OPENED = 17  # seat owes other; amount; extra = Cause; space
-    DEBT_SETTLED = 18  # seat, other, amount settled otherwise than in cash
-    CARD_DRAWN = 19  # seat; space = deck; amount = card
+    DEBT_SETTLED = 18  # seat, other, space, amount settled otherwise than in cash; extra = Cause
+    CARD_DRAWN = 19  # seat; space = deck; amount = card; extra = CardOp
     CARD_KEPT = 20  # seat; space = deck; amount = card
     CARD_RETURNED = 21  # seat; space = deck; amount = card
     CARD_PASSED = 22  # seat gives other; space = deck; amount = card
@@ -514,15 +514,15 @@ class EventKind(IntEnum):
     OFFER_MADE = 31  # seat; amount = revision
     OFFER_ACCEPTED = 32  # seat; other = proposer; amount = revision
     OFFER_REJECTED = 33  # seat; other = proposer
-    OFFER_ENDED = 34  # seat = proposer: withdrawn, lapsed or no longer possible
+    OFFER_ENDED = 34  # seat = proposer; amount = revision: withdrawn, lapsed or no longer possible
     DEAL_DONE = 35  # seat = proposer; amount = revision
-    CONTEST_OPENED = 36  # seat, space; extra = LotKind
+    CONTEST_OPENED = 36  # seat, space; amount = asked for so far; extra = LotKind
     BUILDINGS_ASKED = 37  # seat, space, amount; extra = LotKind
     WENT_BANKRUPT = 38  # seat; other = creditor
     RESIGNED = 39  # seat
     STOP_ASKED = 40  # seat; amount = 1 or 0
     GAME_ENDED = 41  # extra = EndReason; amount = winners as a bit set
-    TAX_CHOSEN = 42  # seat; extra = 1 for the percentage
+    TAX_CHOSEN = 42  # seat, space; extra = 1 for the percentage
     DEED_DEALT = 43  # seat, space
     TIME_CALLED = 44
     DIRECTION_CHOSEN = 45  # seat; extra = 1 with the arrow
@@ -554,7 +554,7 @@ class EventKind(IntEnum):
     LANDLORD_CHOSEN = 71  # seat pays other on space; amount
     CONTRACT_MADE = 72  # seat = grantor, other = holder; amount = number; extra = ContractKind
     CONTRACT_ENDED = 73  # seat, other; amount = number; space = ContractKind; extra = EndedBy
-    DUTY_PASSED = 74  # seat binds other too; amount = number
+    DUTY_PASSED = 74  # seat binds other too; amount = number; extra = ContractKind
     EXERCISED = 75  # seat; other = grantor; space = deed; amount = number
     COVERED = 76  # seat = insurer, other = insured; amount; space; extra = Cause
     CONTRACT_PASSED = 77  # seat's place as holder is other's now; amount = number

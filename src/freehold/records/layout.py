@@ -160,7 +160,7 @@ DEED = _record(
 AGENDA = _record(
     ("kind", "i8"),  # Matter
     ("seat", "i8"),
-    ("to", "i8"),  # creditor: seat or BANK
+    ("to", "i8"),  # creditor: seat, BANK or POT; other matters: see `enums.Matter`
     ("amount", "i8"),  # dollars; LOT: the opening price set; QUESTION: the member asked
     ("space", "i8"),
     ("cause", "i8"),  # Cause; QUESTION: QuestionKind

@@ -1,4 +1,4 @@
-"""How a game ends: one seat left, or everyone agreed to stop and count."""
+"""How a game ends: one seat left, all agreed to stop, time called, or a first bankruptcy."""
 
 from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit

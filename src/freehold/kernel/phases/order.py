@@ -14,7 +14,7 @@ from freehold.records.limits import NOWHERE
 def rank_throws(game, events):
     """Part the tied families by what they threw; True once no two who play are tied."""
     keep_apart()
-    ahead = 0  # bit set of 4 bits a seat, as every throw is compared with the ranks before it
+    ahead = 0  # counts of 4 bits a seat, as every throw is compared with the ranks before it
     for seat in range(game.n_seats):
         count = 0
         for other in range(game.n_seats):
