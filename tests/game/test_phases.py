@@ -126,6 +126,29 @@ def test_a_deed_may_be_bought_mortgaged() -> None:
     assert game.state.deed("oriental").mortgaged
 
 
+@rule("M-DBL-1", "M-BWM-1", "M-FCL-2")
+@pytest.mark.parametrize(
+    ("option", "cash", "roll", "words", "needed"),
+    [
+        ("buy-with-mortgage", 90, "roll 2 4", "buy", "Needs $100; Ann has $90"),
+        ("double-prices", 190, "roll 2 4", "buy", "Needs $200; Ann has $190"),
+        ("buy-with-mortgage", 54, "roll 2 4", "buy mortgaged", "Needs $55; Ann has $54"),
+        ("maximum-punishment", 62, "roll 1 2", "foreclose", "Needs $63; Ann has $62"),
+    ],
+)
+def test_who_lacks_cash_is_told_what_is_needed(
+    option: str, cash: int, roll: str, words: str, needed: str
+) -> None:
+    text = MOORE.replace('"maximum-punishment", "buy-with-mortgage"', f'"{option}"')
+    game = position(text.replace("600", str(cash)))
+    game.do(roll)
+    game.do("move")
+    refusal = game.why(words)
+    assert refusal is not None
+    assert refusal.reason == "not_enough_cash"
+    assert needed in refusal.message
+
+
 @rule("M-STK-1", "M-STK-2", "M-STK-3")
 def test_unsold_deeds_are_auctioned_if_all_agree() -> None:
     game = moore("GO")

@@ -75,6 +75,17 @@ def test_a_throw_that_was_made_is_finished() -> None:
     assert seen.game.state.deed("baltic").owner == "Ann"
 
 
+@rule("S-15")
+def test_a_first_bankruptcy_is_not_called_time() -> None:
+    text = COUNTED.format(rules="short").replace(', "Reading Railroad mortgaged"', "")
+    text += 'deeds = ["Reading Railroad"]\n[[seats]]\nname = "Cy"\n'
+    text += '[[debts]]\nseat = "Ben"\namount = 9000\ncause = "tax"\n'
+    seen = sit(text, "bankrupt\n")
+    assert seen.game.state.ending == "bankruptcy"
+    assert "The first bankruptcy ends the game: what was begun is finished" in seen.plain
+    assert "Time is called" not in seen.plain
+
+
 def test_a_line_typed_after_the_hour_is_not_carried_out() -> None:
     class Late(Hand):
         """The hour comes while somebody thinks."""

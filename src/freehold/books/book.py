@@ -30,6 +30,9 @@ from freehold.books.schema import BookFile, RuleSpec, Words
 from freehold.books.shape import found, shaped
 from freehold.books.source import Faults, Place, Source
 
+# Rule values that send money to the middle of the board.
+_FILL_THE_POT = ("pot_taxes", "pot_fines", "pot_cards", "pot_repairs", "school_pot_percent")
+
 
 @dataclass(frozen=True, slots=True)
 class ExplainRow:
@@ -129,6 +132,15 @@ class Book:
     def deck(self, name: str) -> int:
         """Index of the deck with this key or name. Raises `UnknownName`."""
         return self._decks_by_name.find(name)
+
+    def asked_price(self, space: Space) -> int:
+        """What the Bank asks for a deed, dollars. Rules O-BUY-1, M-DBL-1."""
+        return space.price * int(self.rules["price_factor"].code)
+
+    @property
+    def has_pot(self) -> bool:
+        """Whether anything goes to the middle of the board. Rules M-PARK-1, P-PARK-2, P-SCH-8."""
+        return any(self.rules[name].code for name in _FILL_THE_POT)
 
     def explain(self) -> list[ExplainRow]:
         """Every rule value with the file that set it, its rule ids and its sentence."""

@@ -5,7 +5,7 @@ A file whose hashes were made anew can say anything; see docs/game-file.md.
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from freehold.books import Book
 from freehold.notation.errors import FileError
@@ -25,7 +25,6 @@ from freehold.records.limits import (
 
 MOST_MONEY: Final = 10**9  # dollars of one seat, debt or claim
 _MOST_TURNS: Final = 10**9
-_POOLED: Final = ("pot_taxes", "pot_fines", "pot_cards", "pot_repairs", "school_pot_percent")
 Range = tuple[int, int]
 
 
@@ -43,11 +42,6 @@ def check_bounds(state: Mapping[str, object], book: Book, n_seats: int) -> None:
             raise FileError(f"A game cannot start with {path!r} as {str(value)[:20]}.")
     if state.get("n_seats") != n_seats:
         raise FileError(f"A game of {n_seats} seats cannot start with {state.get('n_seats')}.")
-
-
-def has_pot(rules: Any) -> bool:
-    """Whether anything is paid into the middle of the board. Rules M-PARK-1, P-PARK-2, P-SCH-8."""
-    return any(rules[value] for value in _POOLED)
 
 
 def _ranges(book: Book, n_seats: int) -> dict[str, Range]:
@@ -87,11 +81,11 @@ def _ranges(book: Book, n_seats: int) -> dict[str, Range]:
         "claims.N.turn": (0, _MOST_TURNS),
         "agenda.N.kind": (Matter.DEBT, Matter.DEBT),
         "agenda.N.seat": seat,
-        "agenda.N.to": (POT if has_pot(rules) else BANK, last_seat),
+        "agenda.N.to": (POT if book.has_pot else BANK, last_seat),
         "agenda.N.amount": money,
         "agenda.N.space": (NOWHERE, last_space),
         "agenda.N.cause": (0, max(Cause)),
-        "pot": money if has_pot(rules) else (0, 0),
+        "pot": money if book.has_pot else (0, 0),
         "seats.N.skips": seat,
         "seats.N.direction": sides,
         "seats.N.members": (0, MAX_MEMBERS),

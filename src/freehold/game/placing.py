@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from freehold.errors import FreeholdError
-from freehold.game.bounds import MOST_MONEY, has_pot
+from freehold.game.bounds import MOST_MONEY
 from freehold.game.engine import Engine
 from freehold.game.standing import StandingPlacer
 from freehold.notation.amounts import money
@@ -138,7 +138,7 @@ class Placer:
 
     def _pot(self) -> None:
         pot = self._file.data.get("pot", 0)
-        if pot and not has_pot(self._rules):
+        if pot and not self._book.has_pot:
             self._fault("bad_amount", "Under these rules nothing lies in the middle.", "pot")
         elif not 0 <= pot <= MOST_MONEY:
             self._fault("bad_amount", f"The pot holds 0 to {MOST_MONEY:,}.", "pot")
@@ -370,7 +370,7 @@ class Placer:
         path = ("debts", index)
         seat = self._find_seat(row.get("seat", ""), *path, "seat")
         other = {normal(BANK_NAME): BANK}
-        if has_pot(self._rules):
+        if self._book.has_pot:
             other[normal(self._names.pot_name)] = POT
         to = other.get(normal(row.get("to", BANK_NAME)))
         if to is None:

@@ -27,7 +27,6 @@ _CLAUSES: Final[dict[str, str]] = {
     "game_over": "O-BUST-13",
     "seat_out": "O-BUST-12",
     "not_your_turn": "O-PLAY-6",
-    "not_your_turn.roll": "O-PLAY-6",
     "wrong_phase.buy": "O-BUY-1",
     "wrong_phase.bid": "O-BUY-4",
     "wrong_phase.build": "O-HSE-6",
@@ -444,18 +443,26 @@ class _Parts(dict[str, object]):
 
 def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
     """What an action costs, in dollars or in words."""
-    here = state.seat(action.seat or state.turn).space if action.kind == "buy" else action.space
+    is_for_here = action.kind in ("buy", "buy_mortgaged", "foreclose")
+    here = state.seat(action.seat or state.turn).space if is_for_here else action.space
     number = names.space_codes.get(here or "", 0)
     figures = engine.book.spaces[number]
+    rules = engine.book.record[0]["rules"]
     match action.kind:
         case "bid" | "correct":
             amount = abs(action.amount or 0)
         case "pay":
             amount = state.agenda[-1].amount if state.agenda else 0
         case "pay_fine":
-            amount = int(engine.book.record[0]["rules"]["jail_fine"])
+            amount = int(rules["bail" if state.phase == "bail" else "jail_fine"])
         case "buy":
-            amount = figures.price
+            amount = engine.book.asked_price(figures)
+        case "buy_mortgaged":
+            amount = figures.loan + _interest(figures.loan, rules)
+        case "foreclose":
+            amount = figures.loan + engine.lift_price(number)
+            if engine.state["deeds"][number]["interest_turn"] == engine.state["turn_number"]:
+                amount += _interest(figures.loan, rules)  # a forecloser pays it all the same
         case "build":
             amount = figures.house_price * (action.amount or 1)
         case "lift":
@@ -463,6 +470,11 @@ def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
         case _:
             return "more cash than that"
     return money(amount)
+
+
+def _interest(loan: int, rules: Any) -> int:
+    """Interest on a loan, dollars, rounded up. Ruling R1."""
+    return -(-loan * int(rules["interest_percent"]) // 100)
 
 
 def _join(parts: Any) -> str:

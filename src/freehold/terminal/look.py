@@ -106,8 +106,8 @@ def join(things: Sequence[str]) -> str:
 
 
 def price_of(book: Book, space: Space) -> int:
-    """What the Bank asks for a deed. Rule M-DBL-1."""
-    return space.price * int(book.rules["price_factor"].value)
+    """What the Bank asks for a deed, dollars."""
+    return book.asked_price(space)
 
 
 def here(state: State, seat: str, book: Book) -> str:

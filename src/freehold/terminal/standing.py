@@ -11,7 +11,7 @@ from freehold.terminal.agreements import draw_contracts
 from freehold.terminal.clock import Clock
 from freehold.terminal.look import QUIET, join
 
-_FILLS_POT: Final = ("pot_taxes", "pot_fines", "pot_cards", "pot_repairs", "school_pot_percent")
+_WHY_IT_ENDS: Final = {"time": "Time is called", "bankruptcy": "The first bankruptcy ends the game"}
 FEW: Final = 4  # contracts that are shown without being asked for
 
 
@@ -25,7 +25,9 @@ def draw_standing(
     if first:
         yield Text(f"  {first}", style=QUIET)
     if state.ending is not None and state.phase != "over":
-        yield Text("  Time is called: what was begun is finished, then all is counted.")
+        yield Text(
+            f"  {_WHY_IT_ENDS[state.ending]}: what was begun is finished, then all is counted."
+        )
     if state.stock is not None:
         yield Text(f"  {_stock(game, state)}")
     if state.market is not None and state.market.asks:
@@ -41,8 +43,8 @@ def _bank(game: Game, state: State) -> str:
 
 
 def _pot(game: Game) -> str:
-    """What lies in the middle of the board, where anything ever does. Rules M-PARK-1, P-PARK-1."""
-    if any(game.book.rules[name].value for name in _FILLS_POT):
+    """What lies in the middle of the board, where anything ever does."""
+    if game.book.has_pot:
         return f"on {game.names.pot_name}: {money(game.state.pot)}"
     return ""
 
