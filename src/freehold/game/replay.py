@@ -14,6 +14,7 @@ from freehold.game.sources import Drawn, RecordedSource, source_from_header
 from freehold.game.start import place_start, read_notes, seat_families
 from freehold.notation.actions import Action
 from freehold.notation.errors import DamagedFile, Fault, FileError, NotThisVersion
+from freehold.notation.events import Event
 from freehold.notation.gamefile import GameFile, Row, read_game_file
 from freehold.notation.leaves import state_hash
 from freehold.notation.names import Names, check_seat_names
@@ -158,9 +159,8 @@ class _Player:
     def _row(self, row: Row) -> Fault | None:
         """Replay one row; a Fault if it does not fit."""
         result, game = self.replay, self.replay.game
-        n_events = len(game.events)
         try:
-            self._apply(row)
+            events = self._apply(row)
         except FreeholdError as error:
             return Fault("impossible", f"This row cannot have happened: {error}", row.line)
         if self._source.mismatch is not None:
@@ -174,24 +174,25 @@ class _Player:
                 )
             result.hashes += 1
         result.draws = self._source.checked
-        texts = tuple(sentence(event, game.names) for event in game.events[n_events:])
+        texts = tuple(sentence(event, game.names) for event in events)
         result.rows.append(ReplayRow(row.number, _words(row), texts))
         return None
 
-    def _apply(self, row: Row) -> None:
+    def _apply(self, row: Row) -> list[Event]:
         game = self.replay.game
         if isinstance(row.what, Action):
-            game.replay_row(row.kind, row.what)
-        elif row.kind == "undo":
+            return game.replay_row(row.kind, row.what)
+        if row.kind == "undo":
             agreed = row.what.get("agreed", [])
             if not (isinstance(agreed, list) and all(isinstance(one, str) for one in agreed)):
                 raise FileError("Those who agreed are a list of seats.")
             note = row.what.get("note")
             game.undo(str(row.what.get("seat")), agreed, None if note is None else str(note))
         elif row.kind == "ruling" and row.what.get("kind") == "stop":
-            game.stop_by_ruling(str(row.what.get("reason")), str(row.what.get("note", "")))
+            return game.stop_by_ruling(str(row.what.get("reason")), str(row.what.get("note", "")))
         else:
             game.log.add(row.kind, row.what, game.engine)
+        return []
 
 
 def _outcomes(rows: Sequence[Row], names: Names) -> list[Drawn]:
