@@ -1,6 +1,7 @@
 """Whether a book asks more of its players than the long game does."""
 
 from freehold.kernel.compiled import compiled, keep_apart
+from freehold.kernel.phases.questions import has_questions
 from freehold.records.enums import (
     AuctionRule,
     BuildRight,
@@ -9,7 +10,6 @@ from freehold.records.enums import (
     GroupSale,
     InsolvencyRule,
     JailDeals,
-    SpaceKind,
 )
 
 
@@ -49,20 +49,10 @@ def has_desk(book):
     """Whether a referee is waited for, families answer, or cards do more than leave Jail."""
     rules = book.rules
     is_ruled = rules.rulings == 1 or rules.captains == 1 or rules.auction == AuctionRule.PRESET
-    if is_ruled or rules.insolvency == InsolvencyRule.REFERRED or asks_questions(book):
+    if is_ruled or rules.insolvency == InsolvencyRule.REFERRED or has_questions(book):
         return True
     for deck in range(book.n_decks):
         for card in range(book.decks[deck].size):
             if book.decks[deck].cards[card].op > CardOp.REPAIRS:
                 return True
     return False
-
-
-@compiled
-def asks_questions(book):
-    """Whether families are asked what their members know."""
-    for space in range(book.n_spaces):
-        kind = book.spaces[space].kind
-        if kind == SpaceKind.SCHOOL or kind == SpaceKind.CHURCH:
-            return True
-    return book.rules.salary_question == 1

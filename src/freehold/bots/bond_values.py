@@ -20,7 +20,7 @@ from freehold.kernel.contracts import is_about
 from freehold.kernel.phases.covers import covered_part
 from freehold.kernel.phases.lasting import deed_of
 from freehold.kernel.phases.terms import is_lasting
-from freehold.kernel.property import is_deed
+from freehold.kernel.property import asked_price, is_deed
 from freehold.records.enums import Cause, RentKind, TermKind, Unit
 
 HORIZON = 25  # throws of each seat that anybody looks ahead
@@ -166,7 +166,7 @@ def option_gain(game, book, seat, term, is_giver):
             return min(np.int64(0), gain_of(game, book, seat, space) - strike)
         return max(np.int64(0), strike - loss_of(game, book, seat, space)) // 2
     if term.kind == TermKind.PURCHASE:
-        price = book.spaces[space].price * book.rules.price_factor
+        price = asked_price(book, space)
         if is_giver:
             return (strike - price) // (4 if strike > price else 1)
         return max(np.int64(0), gain_of(game, book, seat, space) - strike) // 4

@@ -21,7 +21,7 @@ from freehold.bots.prospects import (
 from freehold.bots.say import add_lasting, add_term, say
 from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.phases.lasting import deed_of
-from freehold.kernel.property import is_deed, is_group_built, means_of
+from freehold.kernel.property import asked_price, is_deed, is_group_built, means_of
 from freehold.records.enums import (
     ActionKind,
     Cause,
@@ -244,7 +244,7 @@ def offer_purchase(game, book, seat, space, action):
 
     The price to come is half way between the Bank's and what the deed is worth, as cash allows.
     """
-    price = book.spaces[space].price * book.rules.price_factor
+    price = asked_price(book, space)
     promiser = richest_other(game, seat, 0)
     if promiser == NOBODY or game.seats[promiser].cash < price + reserve_of(book):
         return False

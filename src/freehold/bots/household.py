@@ -25,7 +25,6 @@ from freehold.bots.judged import is_legal, try_say
 from freehold.bots.prospects import (
     completes,
     expected_rent,
-    find_unsold,
     gain_of,
     rent_due,
     reserve_of,
@@ -41,6 +40,7 @@ from freehold.bots.standard import (
 )
 from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.phases.building import member_number
+from freehold.kernel.phases.stock import unsold_deeds
 from freehold.kernel.property import (
     asked_price,
     interest_on,
@@ -174,7 +174,7 @@ def ask_for_stock(game, book, memory, seat, action):
     if game.rounds < SLOW_ROUNDS or memory.stock_turn > game.turn_number or game.stock != 0:
         return False
     memory.stock_turn = game.turn_number + STOCK_PATIENCE * game.n_seats
-    unsold = find_unsold(game, book)
+    unsold = unsold_deeds(game, book)
     if unsold == 0:
         return False
     return try_say(game, book, action, ActionKind.STOCK, seat, NOWHERE, unsold)
@@ -241,7 +241,7 @@ def meet_debt(game, book, memory, seat, action, deals):
 @compiled
 def decide_bail(game, book, seat, action):
     """Pay to be a visitor while there is property to be had. Rule M-MAX-6."""
-    is_open = find_unsold(game, book) != 0
+    is_open = unsold_deeds(game, book) != 0
     if is_open and game.seats[seat].cash >= book.rules.bail + reserve_of(book):
         say(action, ActionKind.PAY_FINE, seat)
     else:

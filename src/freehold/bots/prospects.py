@@ -4,6 +4,7 @@ import numpy as np
 
 from freehold.bots.value import deed_price, shift
 from freehold.kernel.compiled import compiled, keep_apart
+from freehold.kernel.contracts import is_about, is_bound
 from freehold.kernel.property import is_deed, rent_for
 from freehold.records.enums import ContractKind, NearestRent
 from freehold.records.limits import BANK, MAX_CONTRACTS
@@ -43,7 +44,7 @@ def immune_rent(game, seat, owner, space, rent):
         grant = game.contracts[place]
         if grant.kind != ContractKind.IMMUNITY or grant.holder != seat:
             continue
-        if (grant.bound >> owner) & 1 == 1 and (grant.spaces >> space) & 1 == 1:
+        if is_about(grant, space) and is_bound(grant, owner):
             rent = immune_part(rent, grant.percent, grant.cap)
     return rent
 
@@ -87,16 +88,6 @@ def gain_of(game, book, seat, space):
 def loss_of(game, book, seat, space):
     """What giving a deed up costs a seat."""
     return -shift(game, book, book.spaces[space].group, seat, -1, space)
-
-
-@compiled
-def find_unsold(game, book):
-    """Bit set of the deeds that the Bank still has."""
-    spaces = np.int64(0)
-    for space in range(book.n_spaces):
-        if is_deed(book, space) and game.deeds[space].owner == BANK:
-            spaces |= np.int64(1) << space
-    return spaces
 
 
 @compiled

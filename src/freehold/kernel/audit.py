@@ -11,6 +11,7 @@ from freehold.kernel.phases.building import (
     lowest_member,
     pack_levels,
 )
+from freehold.kernel.phases.terms import is_playing
 from freehold.kernel.property import (
     count_owned,
     has_group,
@@ -19,6 +20,7 @@ from freehold.kernel.property import (
     is_group_built,
     is_holding_built,
     is_holding_mortgaged,
+    is_levelling,
 )
 from freehold.records.enums import ContractKind, Fault, Matter, Phase, Stage, Unit
 from freehold.records.limits import (
@@ -151,17 +153,6 @@ def holding_faults(game, book, seat, group):
 
 
 @compiled
-def is_levelling(game, book, seat, group):
-    """Whether a seat is to level its lots of a group."""
-    for i in range(game.n_agenda):
-        entry = game.agenda[i]
-        if entry.kind == Matter.LEVEL and entry.seat == seat:
-            if book.spaces[entry.space].group == group:
-                return True
-    return False
-
-
-@compiled
 def card_faults(game, book):
     """A held card has one holder."""
     faults = 0
@@ -240,7 +231,7 @@ def contract_faults(game, book):
         count += 1
         if contract.number < 1 or contract.number > game.contracts_made:
             faults |= Fault.CONTRACTS
-        if not is_player(game, contract.grantor) or contract.holder == contract.grantor:
+        if not is_playing(game, contract.grantor) or contract.holder == contract.grantor:
             faults |= Fault.CONTRACTS
         if contract.kind != ContractKind.DEFERRED and not is_contract_sound(game, book, contract):
             faults |= Fault.CONTRACTS
@@ -250,20 +241,14 @@ def contract_faults(game, book):
 
 
 @compiled
-def is_player(game, seat):
-    """Whether a number is a seat that still plays."""
-    return 0 <= seat < game.n_seats and game.seats[seat].playing == 1
-
-
-@compiled
 def is_contract_sound(game, book, contract):
     """Whether a contract between seats has parties, a length and figures of its kind."""
     if not ContractKind.NONE < contract.kind < ContractKind.DEFERRED:
         return False
-    if not is_player(game, contract.holder) or not is_bound(contract, contract.grantor):
+    if not is_playing(game, contract.holder) or not is_bound(contract, contract.grantor):
         return False
     for seat in range(MAX_SEATS):
-        if is_bound(contract, np.int64(seat)) and not is_player(game, seat):
+        if is_bound(contract, np.int64(seat)) and not is_playing(game, seat):
             return False
     if contract.bound >> MAX_SEATS != 0 or is_bound(contract, contract.holder):
         return False

@@ -9,7 +9,7 @@ from freehold.kernel.listing import ask_judge, note
 from freehold.kernel.phases.auction import least_bid_now, waiting_bidders
 from freehold.kernel.phases.deal import is_trading_open
 from freehold.kernel.phases.market import most_asked
-from freehold.kernel.phases.stock import has_stock_auctions, unsold_deeds
+from freehold.kernel.phases.stock import has_stock_auctions, stock_of
 from freehold.kernel.property import is_deed, units
 from freehold.records.enums import ActionKind, Phase, Reason
 from freehold.records.limits import MAX_CONTRACTS, NOWHERE, REFEREE_BIT, REFEREE_SEAT
@@ -165,7 +165,7 @@ def list_house(game, book, seat, options, action, count):
 @compiled
 def list_stock(game, book, options, action, count):
     """Refuse the auction asked for, agree to it, or ask for that of everything unsold."""
-    unsold = unsold_deeds(game, book)
+    unsold = stock_of(game, book)
     if unsold == 0:
         return count
     asked = game.stock + 0

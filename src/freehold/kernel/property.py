@@ -127,6 +127,12 @@ def asked_price(book, space):
     return space_at(book, space).price * book.rules.price_factor
 
 
+@compiled
+def is_unsold(game, book, space):
+    """Whether the Bank has the deed of a space."""
+    return is_deed(book, space) and game.deeds[space].owner == BANK
+
+
 @inlined
 def lift_price_of(game, book, space):
     """What lifting a mortgage costs its owner now. Rules O-MORT-6, O-MORT-14, G-RQ-9."""
@@ -293,12 +299,20 @@ def note_uneven(game, book, seat, space):
         return
     if not is_holding_uneven(game, book, seat, group):
         return
+    if is_levelling(game, book, seat, group):
+        return
+    push(game, Matter.LEVEL, np.int64(seat), BANK, 0, 0, space)
+
+
+@compiled
+def is_levelling(game, book, seat, group):
+    """Whether a seat is to level its lots of a group."""
     for i in range(game.n_agenda):
         entry = game.agenda[i]
         if entry.kind == Matter.LEVEL and entry.seat == seat:
-            if space_at(book, entry.space).group == group:
-                return
-    push(game, Matter.LEVEL, np.int64(seat), BANK, 0, 0, space)
+            if book.spaces[entry.space].group == group:
+                return True
+    return False
 
 
 @compiled

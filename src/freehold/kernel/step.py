@@ -39,7 +39,7 @@ from freehold.kernel.phases.deal import (
     offer,
     reject,
 )
-from freehold.kernel.phases.dealing import deal_deed, is_undealt
+from freehold.kernel.phases.dealing import deal_deed
 from freehold.kernel.phases.debt import go_bankrupt, may_go_bankrupt, may_pay
 from freehold.kernel.phases.ending import agree_to_stop, may_stop
 from freehold.kernel.phases.landing import (
@@ -72,7 +72,7 @@ from freehold.kernel.phases.turn import (
     pay_fine,
     use_card,
 )
-from freehold.kernel.property import holds_card
+from freehold.kernel.property import holds_card, is_unsold
 from freehold.records.enums import ActionKind, Asked, NearestRent, Phase, Reason, Stage
 from freehold.records.limits import CHANCE_SEAT, NOWHERE, REFEREE_SEAT
 
@@ -131,7 +131,7 @@ def judge_outcome(game, book, action):
     if action.kind == ActionKind.DEAL_DEED:
         if game.asked != Asked.DEED:
             return Reason.WRONG_PHASE
-        return Reason.OK if is_undealt(game, book, action.space) else Reason.BAD_DEED
+        return Reason.OK if is_unsold(game, book, action.space) else Reason.BAD_DEED
     if game.asked == Asked.CARD or game.asked == Asked.DEED:
         return Reason.WRONG_PHASE
     if not (1 <= action.amount <= 6 and 1 <= action.extra <= 6):

@@ -7,10 +7,11 @@ import numpy as np
 
 from freehold.kernel.chance import below
 from freehold.kernel.compiled import compiled
-from freehold.kernel.phases.dealing import is_undealt
+from freehold.kernel.phases.questions import has_questions
+from freehold.kernel.property import is_unsold
 from freehold.lab.fuzz_deals import write_offer
 from freehold.lab.fuzz_record import Flaw, fail, one_in, say
-from freehold.records.enums import ActionKind, Asked, EarnKind, Phase, SpaceKind
+from freehold.records.enums import ActionKind, Asked, EarnKind, Phase
 from freehold.records.limits import (
     BANK,
     CHANCE_SEAT,
@@ -30,12 +31,7 @@ CALL_TIME_IN = 2000  # once in so many choices time is called
 @compiled
 def seat_families(fuzz, game, book):
     """Where questions are asked, seats are families of up to twelve pupils, by their grades."""
-    asks = book.rules.salary_question
-    for space in range(book.n_spaces):
-        kind = book.spaces[space].kind
-        if kind == SpaceKind.SCHOOL or kind == SpaceKind.CHURCH:
-            asks = 1
-    if asks == 0:
+    if not has_questions(book):
         return
     for seat in range(game.n_seats):
         family = game.seats[seat]
@@ -283,7 +279,7 @@ def answer_chance(fuzz, game, book, chance, action):
         return
     if game.asked == Asked.DEED:
         space = below(fuzz, book.n_spaces)
-        while not is_undealt(game, book, space):
+        while not is_unsold(game, book, space):
             space = (space + 1) % book.n_spaces
         say(action, ActionKind.DEAL_DEED, CHANCE_SEAT, space, 0, 0)
         return

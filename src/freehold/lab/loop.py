@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from freehold.bots.beyond import asks_more, asks_questions
+from freehold.bots.beyond import asks_more
 from freehold.bots.judged import fall_back
 from freehold.bots.memory import forget
 from freehold.bots.policy import answer, choose, decide_carefully
@@ -13,6 +13,7 @@ from freehold.kernel.flow import proceed
 from freehold.kernel.legal import waiting_seats
 from freehold.kernel.phases.ending import end_game
 from freehold.kernel.phases.opening import lay_out
+from freehold.kernel.phases.questions import has_questions
 from freehold.kernel.property import final_worth_of
 from freehold.kernel.step import take_step
 from freehold.lab.referee import pay_earnings, rule_on, take_chair
@@ -183,7 +184,7 @@ def start_game(workspace, book, master, number):
     if workspace.household == 1:
         workspace.throw = 0
         take_chair(workspace.referee, master, number)
-        if asks_questions(book):
+        if has_questions(book):
             seat_families(workspace.games[0])
     seed_generator(workspace.chance, master, number)
     shuffle_piles(workspace.chance, book)

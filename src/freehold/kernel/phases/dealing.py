@@ -4,15 +4,9 @@ from freehold.kernel.chance import below
 from freehold.kernel.compiled import compiled, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import owe
-from freehold.kernel.property import asked_price, hand_deed, is_deed
+from freehold.kernel.property import asked_price, hand_deed, is_unsold
 from freehold.records.enums import Cause, EventKind, Stage
 from freehold.records.limits import BANK, NOWHERE
-
-
-@compiled
-def is_undealt(game, book, space):
-    """Whether a deed still lies in the pack."""
-    return is_deed(book, space) and game.deeds[space].owner == BANK
 
 
 @compiled
@@ -20,11 +14,11 @@ def next_dealt(game, book, chance):
     """A random deed of those left."""
     left = 0
     for space in range(book.n_spaces):
-        if is_undealt(game, book, space):
+        if is_unsold(game, book, space):
             left += 1
     chosen = below(chance, left)
     for space in range(book.n_spaces):
-        if is_undealt(game, book, space):
+        if is_unsold(game, book, space):
             if chosen == 0:
                 return space
             chosen -= 1
@@ -56,7 +50,7 @@ def is_dealt_out(game, book):
     if game.dealt >= game.n_seats * book.rules.dealt_deeds:
         return True
     for space in range(book.n_spaces):
-        if is_undealt(game, book, space):
+        if is_unsold(game, book, space):
             return False
     return True
 

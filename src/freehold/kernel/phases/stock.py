@@ -11,7 +11,7 @@ from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.kernel.money import push
 from freehold.kernel.phases.auction import players_mask
-from freehold.kernel.property import is_deed
+from freehold.kernel.property import is_unsold
 from freehold.records.enums import EventKind, Matter, Phase, Reason
 from freehold.records.limits import BANK, MAX_SPACES, NOBODY, NOWHERE
 
@@ -23,21 +23,21 @@ def has_stock_auctions(game, book):
 
 
 @compiled
-def may_be_asked_for(game, book, space):
-    """Whether seats may have the Bank auction the deed of a space. Rules M-STK-1, M-BUST-6."""
-    if not is_deed(book, space) or game.deeds[space].owner != BANK:
-        return False
-    return book.rules.stock_auction == 1 or (game.returned >> space) & 1 == 1
+def unsold_deeds(game, book):
+    """Bit set of everything the Bank still has."""
+    spaces = np.int64(0)
+    for space in range(book.n_spaces):
+        if is_unsold(game, book, space):
+            spaces |= np.int64(1) << space
+    return spaces
 
 
 @compiled
-def unsold_deeds(game, book):
-    """Bit set of everything the Bank has and may be asked to auction."""
-    spaces = np.int64(0)
-    for space in range(book.n_spaces):
-        if may_be_asked_for(game, book, space):
-            spaces |= np.int64(1) << space
-    return spaces
+def stock_of(game, book):
+    """Bit set of the deeds that seats may have the Bank auction. Rules M-STK-1, M-BUST-6."""
+    if book.rules.stock_auction == 1:
+        return unsold_deeds(game, book)
+    return game.returned + 0
 
 
 @compiled
@@ -49,9 +49,8 @@ def may_call_stock(game, book, action):
         return Reason.WRONG_PHASE
     if action.amount == 0:
         return Reason.NOT_ASKED if game.stock == 0 else Reason.OK
-    for space in range(MAX_SPACES):
-        if (action.amount >> space) & 1 == 1 and not may_be_asked_for(game, book, space):
-            return Reason.BAD_AMOUNT
+    if action.amount & ~stock_of(game, book) != 0:
+        return Reason.BAD_AMOUNT
     if action.amount == game.stock and (game.stock_agreed >> action.seat) & 1 == 1:
         return Reason.ALREADY_ANSWERED
     return Reason.OK
