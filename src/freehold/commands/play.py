@@ -33,7 +33,7 @@ class Referee(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Agreed:
     """What is agreed at the table and stands in no rule set."""
 
     bank: "QuestionBank"
@@ -124,8 +124,8 @@ def play(
         except (Stopped, KeyboardInterrupt):
             raise typer.Exit(0) from None
         sheet = rules_sheet(*chosen)
-    table = Table(bank, right, minutes, referee, sheet)
-    raise typer.Exit(lead(game, bots, path, console, keyboard, table))
+    agreed = Agreed(bank, right, minutes, referee, sheet)
+    raise typer.Exit(lead(game, bots, path, console, keyboard, agreed))
 
 
 _LONGEST = 10_000  # minutes
@@ -179,7 +179,7 @@ def lead(
     path: Path,
     console: "Console",
     keyboard: "Keyboard",
-    agreed: Table,
+    agreed: Agreed,
 ) -> int:
     """Play to the end or until somebody leaves; the exit code."""
     from freehold.commands._page import RulesPage
@@ -188,7 +188,7 @@ def lead(
     from freehold.terminal.keyboard import Stopped
     from freehold.terminal.quiz import Quiz
     from freehold.terminal.screen import Screen
-    from freehold.terminal.table import Table as Seated
+    from freehold.terminal.table import Table
 
     page = RulesPage(agreed.sheet or book_sheet(game.book), game.book)
     clock = Clock(agreed.minutes)
@@ -199,7 +199,7 @@ def lead(
         game.record_to(path)
         try:
             screen.introduce(page.first_lines())
-            Seated(game, bots, screen, keyboard, quiz, agreed.referee).run()
+            Table(game, bots, screen, keyboard, quiz, agreed.referee).run()
         except Stopped as stopped:
             code = stopped.code
         except OSError:  # nobody reads what is printed any more

@@ -8,6 +8,7 @@ from freehold.game.options import Option
 from freehold.game.state import State
 from freehold.notation.actions import ALL, Action
 from freehold.notation.errors import AmbiguousWords
+from freehold.notation.lists import list_words
 
 Legal = Callable[[str], Sequence[Option]]
 # What may be left out where only one thing is legal: the attribute, and how to ask for it.
@@ -90,9 +91,7 @@ def _only(question: str, answers: list[str]) -> str | None:
     """The one answer, None for none; the same answer twice is one."""
     different = list(dict.fromkeys(answers))
     if len(different) > 1:
-        raise AmbiguousWords(
-            f"Say {question}: {', '.join(different[:-1])} or {different[-1]}.", tuple(different)
-        )
+        raise AmbiguousWords(f"Say {question}: {list_words(different, 'or')}.", tuple(different))
     return different[0] if different else None
 
 

@@ -15,6 +15,7 @@ from freehold.game.state import State
 from freehold.notation.actions import Action
 from freehold.notation.amounts import money
 from freehold.notation.errors import Refusal
+from freehold.notation.lists import list_words
 from freehold.notation.names import REFEREE_NAME, Names
 from freehold.notation.prose import referee_word, refusal_text, stands
 from freehold.notation.spelling import spell
@@ -358,7 +359,7 @@ class _Parts(dict[str, object]):
             t for o in self._state.offers if o.proposer == self._action.other for t in o.terms
         ]
         seats = dict.fromkeys(seat for term in terms for seat in (term.giver, term.taker))
-        return _join(f"{seat} has {money(self._state.seat(seat).cash)}" for seat in seats)
+        return list_words([f"{seat} has {money(self._state.seat(seat).cash)}" for seat in seats])
 
     def _group(self) -> str:
         deed = self._deed()
@@ -368,17 +369,19 @@ class _Parts(dict[str, object]):
 
     def _missing(self) -> str:
         others = [deed for deed in self._members() if deed.owner != self._action.seat]
-        return _join(
-            f"{deed.name} belongs to {'the Bank' if deed.owner == 'Bank' else deed.owner}"
-            for deed in others
+        return list_words(
+            [
+                f"{deed.name} belongs to {'the Bank' if deed.owner == 'Bank' else deed.owner}"
+                for deed in others
+            ]
         )
 
     def _mortgaged(self) -> str:
-        return _join(deed.name for deed in self._members() if deed.mortgaged)
+        return list_words([deed.name for deed in self._members() if deed.mortgaged])
 
     def _built(self) -> str:
         built = [deed for deed in self._members() if deed.buildings]
-        return _join(f"{deed.name} has {stands(deed.buildings)}" for deed in built)
+        return list_words([f"{deed.name} has {stands(deed.buildings)}" for deed in built])
 
     def _units(self, deed: Deed) -> int:
         """Buildings in house prices: a hotel is one more than the houses under it."""
@@ -393,7 +396,7 @@ class _Parts(dict[str, object]):
         deed = self._deed()
         wanted = self._units(deed) if deed else 0
         low = [other for other in self._members() if self._units(other) < wanted]
-        return _join(f"{other.name} has {_short(other.buildings)}" for other in low)
+        return list_words([f"{other.name} has {_short(other.buildings)}" for other in low])
 
     def _leading(self) -> str:
         high = max((self._units(other) for other in self._members()), default=0)
@@ -475,11 +478,6 @@ def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
 def _interest(loan: int, rules: Any) -> int:
     """Interest on a loan, dollars, rounded up. Ruling R1."""
     return -(-loan * int(rules["interest_percent"]) // 100)
-
-
-def _join(parts: Any) -> str:
-    texts = list(parts)
-    return texts[0] if len(texts) == 1 else " and ".join([", ".join(texts[:-1]), *texts[-1:]])
 
 
 def _count(number: int, thing: str) -> str:

@@ -3,8 +3,6 @@
 A contract keeps its place and its number as long as it lives; places may be empty in between.
 """
 
-import numpy as np
-
 from freehold.kernel.compiled import compiled, inlined, keep_apart
 from freehold.kernel.events import emit
 from freehold.records.enums import ContractKind, EndedBy, EventKind, Unit
@@ -94,12 +92,6 @@ def is_bound(contract, seat):
 def is_about(contract, space):
     """Whether a contract names a deed."""
     return space >= 0 and (contract.spaces >> space) & 1 == 1
-
-
-@inlined
-def is_alive(game, contract, space):
-    """Whether a contract on a deed holds now: it names it, and who owns it is bound. Case C082."""
-    return is_about(contract, space) and is_bound(contract, np.int64(game.deeds[space].owner))
 
 
 @compiled

@@ -13,6 +13,7 @@ from freehold.errors import FreeholdError
 from freehold.notation.actions import CAPTAIN_NAME
 from freehold.notation.errors import AmbiguousWords, InvalidWords
 from freehold.notation.families import Family
+from freehold.notation.lists import list_words
 from freehold.records.enums import CardOp, SpaceKind
 from freehold.records.limits import (
     BANK,
@@ -95,9 +96,7 @@ class Lookup:
         if not found:
             raise InvalidWords(self._unknown(text, query))
         names = tuple(self._shown[number] for number in sorted(found))
-        raise AmbiguousWords(
-            f"{text.strip()!r} could be {', '.join(names[:-1])} or {names[-1]}.", names
-        )
+        raise AmbiguousWords(f"{text.strip()!r} could be {list_words(names, 'or')}.", names)
 
     def _unknown(self, text: str, query: str) -> str:
         close = difflib.get_close_matches(query, self._exact, n=1, cutoff=0.6)

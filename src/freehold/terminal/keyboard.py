@@ -6,13 +6,10 @@ import signal
 import sys
 from collections.abc import Iterator
 from types import FrameType
-from typing import Final
-
-CTRL_C: Final = 130  # exit codes as shells have them: 128 and the number of the signal
 
 
 class Stopped(Exception):
-    """The game is to be left now; `code` is the exit code."""
+    """The game is to be left now; `code` is the exit code: after a signal 128 and its number."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__(code)

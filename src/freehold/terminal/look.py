@@ -9,6 +9,7 @@ from rich.text import Text
 from freehold.books import Book, Space
 from freehold.game import State
 from freehold.game.parts import Deed
+from freehold.notation.lists import list_words
 from freehold.records.limits import HOTEL
 
 _GROUPS: Final = {
@@ -27,7 +28,6 @@ _FURTHER: Final = ("#a478d6", "#58b4d1", "#dc6fae", "#df8d2f", "#dc5a55", "#c2ab
 _SEATS: Final = ("cyan", "magenta", "green", "yellow", "blue", "red")
 ACCENT: Final = "bold"
 QUIET: Final = "dim"
-WARNING: Final = "bold red"
 
 
 class Marks:
@@ -100,9 +100,7 @@ def join(things: Sequence[str]) -> str:
     >>> join(["a", "b", "c"])
     'a, b and c'
     """
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} and {things[-1]}"
+    return list_words(things)
 
 
 def price_of(book: Book, space: Space) -> int:

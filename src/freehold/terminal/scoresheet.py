@@ -10,6 +10,7 @@ from rich.text import Text
 
 from freehold.books import Book
 from freehold.notation.amounts import money
+from freehold.notation.lists import list_words
 from freehold.terminal.look import ACCENT, QUIET, Marks
 from freehold.tournament import Holding, Line, ScoreSheet, Selection, Standing, columns
 
@@ -61,7 +62,7 @@ def draw_winners(winners: Sequence[ScoreSheet]) -> RenderableType:
     names = [sheet.player for sheet in winners]
     if len(names) == 1:
         return Text(f"{names[0]} wins the table.")
-    return Text(f"{', '.join(names[:-1])} and {names[-1]} share the win. {_PLAYOFF}")
+    return Text(f"{list_words(names)} share the win. {_PLAYOFF}")
 
 
 def _said(each: Standing, remarks: Mapping[str, str]) -> str:

@@ -15,6 +15,7 @@ from freehold.books.names import hint
 from freehold.errors import FreeholdError
 from freehold.notation.amounts import MOST, money
 from freehold.notation.errors import Fault
+from freehold.notation.lists import list_words
 from freehold.notation.names import Lookup, normal
 from freehold.records.enums import BuildRight
 from freehold.tournament.scoresheet import (
@@ -137,7 +138,7 @@ class _Checker:
     ) -> None:
         for key in table:
             if key not in known:
-                expected = f"expected {_choice(known)}{hint(str(key), known) or '.'}"
+                expected = f"expected {list_words(known, 'or')}{hint(str(key), known) or '.'}"
                 message = f"There is no {_shown(key)} here; {expected}"
                 self._fault("unknown_key", message, *path, key)
 
@@ -176,7 +177,7 @@ class _Checker:
         holding = _read_holding(said)
         if holding is Holding.NONE or (holding is not None and holding in line.values):
             return holding
-        expected = f"expected {_choice((Holding.NONE, *line.values))}"
+        expected = f"expected {list_words((Holding.NONE, *line.values), 'or')}"
         if holding is None:
             code, message = "unknown_holding", f"{line.name} cannot be {_shown(said)}"
         elif len(line.values) > 2:
@@ -200,12 +201,12 @@ class _Checker:
             if self._needs_whole_groups and not self._names_unknown:
                 message = (
                     f"{built[0].name} is built on without the whole {name} group; "
-                    f"expected {_list(missing)} on the sheet too."
+                    f"expected {list_words(missing)} on the sheet too."
                 )
                 self._fault("incomplete_group", message, *where)
         elif mortgaged:
             message = (
-                f"{_list(mortgaged)} cannot be mortgaged while the {name} group is built on; "
+                f"{list_words(mortgaged)} cannot be mortgaged while the {name} group is built on; "
                 "expected all of it free of mortgage."
             )
             self._fault("mortgaged_in_built_group", message, *where)
@@ -239,7 +240,7 @@ class _Checker:
         for name, number in table.items():
             kind = known.get(str(name).lstrip("$"))
             if kind is None or kind in notes:
-                expected = f"expected {_list([f'${each}' for each in known])} once each"
+                expected = f"expected {list_words([f'${each}' for each in known])} once each"
                 message = f"{_shown(name)} is no further kind of note; {expected}."
                 self._fault("unknown_note", message, "notes", name)
             elif type(number) is not int or not 0 <= number <= MAX_NOTES:
@@ -332,11 +333,3 @@ def _shown(value: object) -> str:
     """A value for a message, not longer than can be taken in."""
     text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     return text if len(text) <= 42 else f"{text[:40]}..."
-
-
-def _list(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _choice(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

@@ -7,6 +7,7 @@ from typing import Final
 
 from freehold.books import Book
 from freehold.notation.errors import Fault
+from freehold.notation.lists import list_words
 from freehold.notation.names import normal
 from freehold.tournament.scoresheet import Holding, Line, ScoreSheet
 
@@ -89,7 +90,7 @@ def _shared_deeds(sheets: Sequence[ScoreSheet]) -> Iterable[Fault]:
                 owners[line.name].append(sheet.player or "somebody")
     for name, players in owners.items():
         if len(players) > 1:
-            who = f"{', '.join(players[:-1])} and {players[-1]}"
+            who = list_words(players)
             yield Fault("two_owners", f"{name} is on the sheets of {who}; expected one owner.")
 
 
