@@ -149,6 +149,31 @@ def test_who_lacks_cash_is_told_what_is_needed(
     assert needed in refusal.message
 
 
+@rule("M-DEAL-7")
+def test_who_promised_to_buy_is_told_so() -> None:
+    promise = "Ann>Ben will buy deed:oriental and sell it for 1 for good"
+    game = position(f'contracts = ["{promise}"]\n{MOORE}')
+    game.do("roll 2 4")
+    game.do("move")
+    for words in ("decline", "buy mortgaged"):
+        refusal = game.why(words)
+        assert refusal is not None
+        assert refusal.message == (
+            "Ann has promised to buy Oriental Avenue and has the cash: buy it."
+        )
+
+
+def test_a_shared_rent_is_forgiven_by_all_who_share_in_it() -> None:
+    share = "Ben>Cy share 50% of deed:reading for good"
+    debt = '[[debts]]\nseat = "Ann"\nto = "Ben"\namount = 25\ncause = "rent"\nspace = "Reading"\n'
+    game = position(f'contracts = ["{share}"]\n{MOORE}{debt}')
+    refusal = game.why("Ann: offer Ben 20 for debt 25")
+    assert refusal is not None
+    assert refusal.message == (
+        "That rent is shared, and not everyone who shares in it is part of this deal."
+    )
+
+
 @rule("M-STK-1", "M-STK-2", "M-STK-3")
 def test_unsold_deeds_are_auctioned_if_all_agree() -> None:
     game = moore("GO")

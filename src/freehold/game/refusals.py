@@ -221,6 +221,8 @@ def _message_key(reason: str, kind: str) -> str:
         return "uneven_sell" if kind == "sell" else "uneven_build"
     if reason == "not_enough_cash" and kind in ("offer", "accept"):
         return "not_enough_cash_deal"
+    if reason == "promised" and kind in ("offer", "accept"):
+        return "promised_rent"
     if reason == "bad_card" and kind == "report":
         return "no_task"
     return reason
