@@ -29,6 +29,7 @@ from freehold.books.rows import Row
 from freehold.books.schema import BookFile, RuleSpec, Words
 from freehold.books.shape import found, shaped
 from freehold.books.source import Faults, Place, Source
+from freehold.records.limits import HOTEL
 
 # Rule values that send money to the middle of the board.
 _FILL_THE_POT = ("pot_taxes", "pot_fines", "pot_cards", "pot_repairs", "school_pot_percent")
@@ -136,6 +137,11 @@ class Book:
     def asked_price(self, space: Space) -> int:
         """What the Bank asks for a deed, dollars. Rules O-BUY-1, M-DBL-1."""
         return space.price * int(self.rules["price_factor"].code)
+
+    def house_prices(self, buildings: int) -> int:
+        """Buildings of a lot in house prices: a hotel is one more than the houses under it."""
+        houses = int(self.rules["houses_per_hotel"].code)
+        return houses + 1 if buildings == HOTEL else buildings
 
     @property
     def has_pot(self) -> bool:

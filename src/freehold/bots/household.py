@@ -29,6 +29,7 @@ from freehold.bots.prospects import (
     rent_due,
     reserve_of,
     space_ahead,
+    ways_to_throw,
 )
 from freehold.bots.say import say, say_on
 from freehold.bots.standard import (
@@ -44,12 +45,12 @@ from freehold.kernel.phases.stock import unsold_deeds
 from freehold.kernel.property import (
     asked_price,
     interest_on,
-    is_deed,
+    is_unsold,
     lift_price_of,
     rent_for,
 )
 from freehold.records.enums import ActionKind, AuctionRule, NearestRent, Phase
-from freehold.records.limits import BANK, NOWHERE
+from freehold.records.limits import NOWHERE
 
 SLOW_ROUNDS = 8  # rounds after which deeds that are still unsold could be auctioned
 STOCK_PATIENCE = 10  # rounds between two requests for that
@@ -260,9 +261,9 @@ def outlook(game, book, seat, start):
     total = -expected_rent(game, book, seat, start)
     for steps in range(2, 13):
         space = space_ahead(game, book, seat, start, steps)
-        if is_deed(book, space) and game.deeds[space].owner == BANK:
+        if is_unsold(game, book, space):
             if game.seats[seat].cash >= asked_price(book, space):
-                total += (6 - abs(steps - 7)) * book.spaces[space].price // 5
+                total += ways_to_throw(steps) * book.spaces[space].price // 5
     return total
 
 

@@ -280,13 +280,10 @@ class Placer:
 
     def _check_even(self, deeds: list[Any], name: str, path: tuple[str | int, ...]) -> None:
         """Whether lots of one owner are within one building of each other, if they have to be."""
-        units = [self._units(int(deed["buildings"])) for deed in deeds]
+        units = [self._book.house_prices(int(deed["buildings"])) for deed in deeds]
         if self._rules["even_building"] and max(units) - min(units) > 1:
             shown = "-".join("H" if d["buildings"] == HOTEL else str(d["buildings"]) for d in deeds)
             self._fault("uneven", f"The {name} group is not even: {shown}.", *path)
-
-    def _units(self, buildings: int) -> int:
-        return int(self._rules["houses_per_hotel"]) + 1 if buildings == HOTEL else buildings
 
     def _bank(self) -> None:
         levels = [int(level) for level in self._game["deeds"]["buildings"]]

@@ -386,9 +386,7 @@ class _Parts(dict[str, object]):
         return list_words([f"{deed.name} has {stands(deed.buildings)}" for deed in built])
 
     def _units(self, deed: Deed) -> int:
-        """Buildings in house prices: a hotel is one more than the houses under it."""
-        is_hotel = deed.buildings == HOTEL
-        return int(self._rules()["houses_per_hotel"]) + 1 if is_hotel else deed.buildings
+        return self._engine.book.house_prices(deed.buildings)
 
     def _level(self) -> str:
         deed = self._deed()
