@@ -198,6 +198,23 @@ def test_families_that_cannot_be(families: Any, message: str) -> None:
         Game.new("parish", ["Ann", "Ben"], families=families)
 
 
+@rule("P-GM-2")
+def test_a_position_with_a_referred_debt_is_kept_in_its_file(tmp_path: Path) -> None:
+    text = """rules = "parish"
+    debts = [{ seat = "Ann", to = "Ben", amount = 50, cause = "rent" }]
+    seats = [{ name = "Ann", cash = 20 }, { name = "Ben", cash = 0 }]
+    """
+    game = position(text)
+    assert [str(pending) for pending in game.pending] == ["Referee referred"]
+    game.save(tmp_path / "start.jsonl")
+    assert Game.load(tmp_path / "start.jsonl").state_hash == game.state_hash
+    game.do('Referee: defer "until the next game day"')
+    game.save(tmp_path / "game.jsonl")
+    twin = Game.load(tmp_path / "game.jsonl")
+    assert twin.state.to_json() == game.state.to_json()
+    assert [contract.standing for contract in twin.state.contracts] == ["Ann>Ben deferred 50"]
+
+
 def test_every_ruling_on_money_needs_its_reason() -> None:
     assert {
         "earn",

@@ -10,7 +10,7 @@ from typing import Final
 from freehold.books import Book
 from freehold.notation.errors import FileError
 from freehold.notation.families import MAX_GRADE
-from freehold.records.enums import Cause, ContractKind, Matter, Phase, Stage, Unit
+from freehold.records.enums import Cause, ContractKind, InsolvencyRule, Matter, Phase, Stage, Unit
 from freehold.records.limits import (
     BANK,
     HOTEL,
@@ -50,9 +50,10 @@ def _ranges(book: Book, n_seats: int) -> dict[str, Range]:
     last_seat, last_space = n_seats - 1, len(book.spaces) - 1
     most_cards = (1 << max((len(deck.cards) for deck in book.decks), default=0)) - 1
     seat, space, money = (0, last_seat), (0, last_space), (0, MOST_MONEY)
+    is_referred = rules["insolvency"] == InsolvencyRule.REFERRED
     count, sides = (0, MAX_TERM_COUNT), (-1, 1) if rules["either_way"] else (0, 0)
     return {
-        "phase": (Phase.TURN, max(Phase.TURN, Phase.DEBT)),
+        "phase": (Phase.TURN, Phase.REFERRED if is_referred else Phase.DEBT),
         "stage": (Stage.TURN, Stage.TURN),
         "turn": seat,
         "first": seat,
