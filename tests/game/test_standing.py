@@ -190,8 +190,15 @@ def test_words_left_out_mean_the_only_contract() -> None:
         "Ann: offer Ben insurance for 5",
         "Ann: offer Ben promise for 5",
         "Ann: offer Ben option on boardwalk for 5",
+        # Nothing is no part and no cap: as a number it would mean all of it, or no limit.
+        "Ann: offer Ben insurance 0% against rent for 5",
+        "Ann: offer Ben insurance against rent up to 0 for 5",
+        "Ann: offer Ben immunity 0% on deed:boardwalk for 5",
+        "Ann: offer Ben immunity 50% on deed:boardwalk capped at 0 for 5",
+        "Ann: offer Ben share 0% of deed:boardwalk for 5",
     ],
 )
+@rule("M-DEAL-5", "M-DEAL-9", "M-PROF-1", "M-INS-1")
 def test_rough_words_are_refused_with_an_example(words: str) -> None:
     game = position(TABLE)
     with pytest.raises(InvalidWords, match="Say what exactly: "):
@@ -211,6 +218,10 @@ HOSTILE = [
     {"kind": "immunity", "percent": 10**6, "spaces": ("boardwalk",), "unit": "forever"},
     {"kind": "immunity", "percent": 50, "spaces": ("nowhere",), "unit": "forever"},
     {"kind": "immunity", "percent": 50, "spaces": ("go",), "unit": "forever"},
+    {"kind": "immunity", "percent": 0, "cap": 9, "spaces": ("boardwalk",), "unit": "forever"},
+    {"kind": "immunity", "percent": 50, "cap": 0, "spaces": ("boardwalk",), "unit": "forever"},
+    {"kind": "insurance", "percent": 0, "causes": ("rent",), "unit": "forever"},
+    {"kind": "insurance", "cap": 0, "causes": ("rent",), "unit": "forever"},
     {"kind": "insurance", "causes": ("weather",), "unit": "forever"},
     {"kind": "insurance", "causes": ("salary",), "unit": "forever"},
     {"kind": "option_buy", "space": "go", "amount": 5, "unit": "forever"},
@@ -255,10 +266,33 @@ def test_terms_that_no_deal_holds(parts: dict[str, object]) -> None:
         "Ann>Ben deferred 50",
         "Ann>Ben promise",
         "",
+        "Ann>Ann insurance against rent",
+        "Ann>Ben immunity on deed:boardwalk, binding Cy, Ben",
+        "Ann>Ben insurance 101% against rent",
+        "Ann>Ben insurance against rent up to 0",
+        "Ann>Ben immunity on deed:boardwalk for 0 landings",
+        "Ann>Ben share 0% of deed:reading",
+        "Ann>Ben share 0 of deed:reading",
+        "Ann>Ben share 5 of deed:reading for 2 landings",
+        "Ann>Ben right to buy deed:reading for 1 for 10001 laps",
+        "Ann>Ben loan repaid 0 in 2 throws",
+        "Ann>Ben loan repaid 5 in 2 landings",
+        "Ann>Ben loan repaid 5 x 0 every 2 throws",
+        "Ann>Ben loan repaid 5 x 10001 every 2 throws",
+        "Ann>Ben loan repaid 5 x 3 every 2 throws, next in 3 throws",
+        "Ann>Ben loan repaid 5 x 3 every 2 throws, next in 0 throws",
+        "Ann>Ben will buy deed:reading and sell it for 1",
     ],
 )
+@rule("M-DEAL-1", "M-DEAL-6", "M-DEAL-7", "M-DEAL-10", "M-PROF-1")
 def test_contracts_that_cannot_stand(contract: str) -> None:
     assert faults(f"contracts = ['{contract}']\n{TABLE}") == [("bad_contract", 1)]
+
+
+def test_who_is_out_has_no_contracts() -> None:
+    gone = TABLE.replace('name = "Cy"\ncash = 300', 'name = "Cy"\nout = true')
+    for text in ("Ann>Cy insurance against rent", "Ann>Ben share 5 of deed:bo, binding Cy"):
+        assert faults(f"contracts = ['{text}']\n{gone}") == [("bad_contract", 1)]
 
 
 def test_contracts_need_rules_that_know_them() -> None:
@@ -266,11 +300,6 @@ def test_contracts_need_rules_that_know_them() -> None:
         'rules = "moore"\n', "contracts = ['Ann>Ben immunity on deed:boardwalk']\n"
     )
     assert faults(text) == [("bad_contract", 2)]
-
-
-def test_a_contract_the_kernel_would_not_have_is_against_the_rules() -> None:
-    text = f"contracts = ['Ann>Ben immunity on deed:boardwalk, binding Ben']\n{TABLE}"
-    assert faults(text)[0][0] == "against_the_rules"
 
 
 def test_a_standing_contract_is_read_as_it_is_written() -> None:

@@ -11,11 +11,13 @@ from freehold.notation.errors import Fault, InvalidWords
 from freehold.notation.names import Names
 from freehold.notation.position import PositionFile
 from freehold.notation.standing import Standing, read_standing
-from freehold.notation.terms import FOREVER, USAGE, Term
-from freehold.records.enums import ContractKind, InsolvencyRule
+from freehold.notation.terms import FOREVER, UNITS, USAGE, Term
+from freehold.records.enums import ContractKind, InsolvencyRule, Unit
 from freehold.records.limits import MAX_CONTRACTS, MAX_TERM_COUNT
 
 _KINDS: Final = {term: kind for kind, term in TERM_OF.items()}
+LANDINGS: Final = UNITS[Unit.LANDINGS]
+MOST_PERCENT: Final = 100
 _COPIED: Final = ("spaces", "percent", "cap", "excess", "causes", "unit", "count", "every")
 
 
@@ -71,6 +73,10 @@ class StandingPlacer:
             raise InvalidWords(f"Say what exactly: {USAGE[term.kind]}.")
         if standing.taker not in self._names.seat_codes:
             raise InvalidWords("Such a contract is one between two seats.")
+        self._check_parties(standing)
+        _check_figures(term)
+        if term.kind == "purchase" and self._is_owned(term.space):
+            raise InvalidWords("The deed is sold; only one of the Bank can still be bought.")
         slot = self._packed(term)
         grantor, holder = int(slot["giver"]), int(slot["taker"])
         if term.kind == "loan":
@@ -81,12 +87,16 @@ class StandingPlacer:
         for part in _COPIED:
             row[part] = slot[part]
         if term.kind == "loan":
-            self._check_loan(term)
             row["due"] = slot["every"] if standing.due is None else standing.due
+            if not 1 <= row["due"] <= row["every"]:
+                raise InvalidWords(f"The next instalment is in 1 to {term.every} {term.unit}.")
         elif standing.due is not None:
             raise InvalidWords("Only a loan has a next instalment.")
         if term.kind == "promise":
             row["note"] = slot["what"]
+
+    def _is_owned(self, space: str | None) -> bool:
+        return int(self._engine.state["deeds"][self._names.space_codes[space or ""]]["owner"]) >= 0
 
     def _codes(self, standing: Standing) -> list[int]:
         return [self._names.seat_codes[seat] for seat in standing.bound]
@@ -97,7 +107,30 @@ class StandingPlacer:
         self.notes += new_notes((term,), self.notes)
         return self._engine.terms[0]
 
-    @staticmethod
-    def _check_loan(term: Term) -> None:
-        if term.unit == FOREVER or not 1 <= (term.every or 0) <= MAX_TERM_COUNT:
-            raise InvalidWords(f"Say when it is repaid: {USAGE['loan']}.")
+    def _check_parties(self, standing: Standing) -> None:
+        if standing.giver == standing.taker or standing.taker in standing.bound:
+            raise InvalidWords("A contract binds seats to somebody else, not to themselves.")
+        for seat in (standing.giver, standing.taker, *standing.bound):
+            if not self._engine.state["seats"][self._names.seat_codes[seat]]["playing"]:
+                raise InvalidWords(f"{seat} is out and has no contracts.")
+
+
+def _check_figures(term: Term) -> None:
+    """What the rules would refuse in a deal: nothing absurd, nothing without a meaning.
+
+    Rules M-DEAL-1, M-DEAL-6, M-DEAL-10, M-PROF-1.
+    """
+    usage = USAGE[term.kind]
+    if (term.percent or 0) > MOST_PERCENT:
+        raise InvalidWords(f"{term.percent}% is more than all: {usage}.")
+    if term.kind == "share" and not term.percent and not term.amount:
+        raise InvalidWords(f"A share of nothing is none: {usage}.")
+    if term.kind == "loan":
+        counts = (term.count or 0, term.every or 0)
+        is_sound = bool(term.pay) and term.unit not in (FOREVER, LANDINGS)
+        if not is_sound or not all(1 <= count <= MAX_TERM_COUNT for count in counts):
+            raise InvalidWords(f"Say what is repaid and when: {usage}.")
+    elif term.unit is not None and term.unit != FOREVER:
+        is_counted = term.unit != LANDINGS or term.kind in ("immunity", "insurance")
+        if not is_counted or not 1 <= (term.count or 0) <= MAX_TERM_COUNT:
+            raise InvalidWords(f"It lasts 1 to {MAX_TERM_COUNT:,} {term.unit}, such as {usage}.")

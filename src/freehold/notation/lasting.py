@@ -58,7 +58,7 @@ def _read_immunity(words: Words) -> dict[str, Any]:
     if words.take("on"):
         parts["spaces"] = _read_deeds(words, ("capped", "at"))
     if words.take("capped", "at"):
-        parts["cap"] = words.amount()
+        parts["cap"] = _cap(words)
     if parts["percent"] is None and "cap" not in parts:
         parts["percent"] = 100
     return parts | _read_length(words)
@@ -96,7 +96,7 @@ def _read_insurance(words: Words) -> dict[str, Any]:
     if words.take("above"):
         parts["excess"] = words.amount()
     if words.take("up", "to"):
-        parts["cap"] = words.amount()
+        parts["cap"] = _cap(words)
     return parts | _read_length(words)
 
 
@@ -215,8 +215,19 @@ def _percent(words: Words) -> int | None:
     match = re.fullmatch(r"([0-9]{1,3})%", words.next())
     if match:
         words.pop()
-        return int(match[1])
+        return _more_than_nothing(int(match[1]))
     return None
+
+
+def _cap(words: Words) -> int:
+    return _more_than_nothing(words.amount())
+
+
+def _more_than_nothing(number: int) -> int:
+    """In records 0 stands for what is not said: no cap, or all of it. Said, it is a mistake."""
+    if number == 0:
+        raise InvalidWords("A share, a part or a cap of nothing is none.")
+    return number
 
 
 def _cause(words: Words) -> str:

@@ -143,7 +143,8 @@ class Term:
 def check_term(term: object) -> None:
     """Raise InvalidWords if a part of a term is not of the kind of value it has to be.
 
-    Numbers are left to the rules, who say what they may be.
+    Numbers are left to the rules, who say what they may be; but in their records 0 stands for a
+    part or a cap that is not named, so nobody may name it.
     """
     if not isinstance(term, Term) or not isinstance(getattr(term, "kind", None), str):
         raise InvalidWords("The terms of an offer are Terms, each with its kind.")
@@ -155,6 +156,8 @@ def check_term(term: object) -> None:
             raise InvalidWords(f"The {part} of a term are a tuple.")
         for value in values:
             check_text(part, value)
+    if term.kind in ("immunity", "insurance") and (term.percent == 0 or term.cap == 0):
+        raise InvalidWords(f"0 is no part and no cap of an {term.kind}: leave it out, or say more.")
 
 
 def check_text(part: str, value: object) -> None:
