@@ -302,3 +302,18 @@ def test_carriage_returns_and_a_byte_order_mark_are_no_faults(tmp_path: Path) ->
     assert shown == [
         'windows.toml:5: set.rent: expected one of `automatic`, `on-demand`, found "x"'
     ]
+
+
+@pytest.mark.parametrize("sign", ["\\u001b[2J", "\\u0007", "\\u202e", "\\u009b1m"])
+def test_text_that_would_steer_a_screen(tmp_path: Path, sign: str) -> None:
+    path = files.write_rules(tmp_path, f'title = "T{sign}"\nextends = "official"\nabout = "{sign}"')
+    wrong = [(fault.line, fault.where) for fault in check_book(path)]
+    assert wrong == [(1, "title"), (3, "about")]
+    path = files.write_rules(tmp_path, f'{HEAD}[options."{sign}"]\ntitle = "T"\n')
+    assert all(str(fault).isprintable() for fault in check_book(path))
+
+
+def test_text_may_hold_lines_and_joined_signs(tmp_path: Path) -> None:
+    title = "Our \U0001f468\u200d\U0001f469\u200d\U0001f467"
+    text = f'title = "{title}"\nextends = "official"\nabout = "a\\nb\u00a0c"'
+    assert check_book(files.write_rules(tmp_path, text)) == ()

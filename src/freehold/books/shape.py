@@ -80,6 +80,7 @@ def found(value: object) -> str:
     """The offending value, as written in a file, cut short if long."""
     try:
         text = json.dumps(value, ensure_ascii=False)
+        text = text if text.isprintable() else json.dumps(value)
     except (TypeError, ValueError):
         text = str(value)
     text = "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text)

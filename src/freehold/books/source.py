@@ -86,9 +86,13 @@ class Place:
 
 
 def dotted(path: KeyPath) -> str:
-    """A path as people write it: ``spaces[3].price``."""
-    parts = (f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
+    """A path as people write it: ``spaces[3].price``. What cannot be printed is written out."""
+    parts = (f"[{part}]" if isinstance(part, int) else f".{_shown(part)}" for part in path)
     return "".join(parts).removeprefix(".")
+
+
+def _shown(key: str) -> str:
+    return key if key.isprintable() else ascii(key)
 
 
 def packaged(kind: str) -> list[str]:
