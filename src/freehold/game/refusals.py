@@ -306,7 +306,7 @@ class _Parts(dict[str, object]):
         seat = self._action.seat or ""
         found = self._state.seat(seat).tasks if seat in self._names.seats else ()
         typed = [f"report {card.replace(':', ' ')} done" for card in found]
-        return f"; there is: {_join(typed)}" if typed else ""
+        return f"; there is: {list_words(typed)}" if typed else ""
 
     def _turn(self) -> str:
         return self._state.turn

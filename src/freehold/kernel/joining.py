@@ -30,7 +30,11 @@ class Whole(JITCodeLibrary):
     """The code of an entry point with that of all its parts."""
 
     def finalize(self) -> None:
-        """Link every part once, and hide it, so that what is inlined everywhere can go."""
+        """Link every part once, and hide it, so that what is inlined everywhere can go.
+
+        What the entry point itself calls is declared in its own module and stays visible: hiding
+        that too was measured 4% slower, hiding nothing as well.
+        """
         own = {function.name for function in self._final_module.functions}
         libraries = self._called()
         for library in libraries:
