@@ -10,6 +10,7 @@ from freehold.records.enums import (
     ActionKind,
     AuctionRule,
     CardOp,
+    EstateRule,
     EventKind,
     InsolvencyRule,
     Matter,
@@ -23,6 +24,7 @@ Gate = tuple[str, ...]  # any of these opens it
 DESK = ("rulings",)
 QUESTIONS = ("salary_question", "schools", "churches")
 RULED = ("rulings", "captains")
+STOCK = ("stock_auction", "consent")
 KINDS: dict[ActionKind, Gate] = {
     ActionKind.CALL_TIME: ("time_call",),
     ActionKind.DEAL_DEED: ("dealt_deeds",),
@@ -48,7 +50,7 @@ KINDS: dict[ActionKind, Gate] = {
     ActionKind.FORECLOSE: ("foreclosure",),
     ActionKind.LET_GO: ("foreclosure",),
     ActionKind.TRAVEL: ("rail_travel",),
-    ActionKind.STOCK: ("stock_auction",),
+    ActionKind.STOCK: STOCK,
     ActionKind.ASK: ("market",),
     ActionKind.CHOOSE: ("market",),
     ActionKind.EXERCISE: ("contracts",),
@@ -83,9 +85,9 @@ FACTS: dict[EventKind, Gate] = {
     EventKind.FORECLOSED: ("foreclosure",),
     EventKind.FORECLOSURE_ENDED: ("foreclosure",),
     EventKind.TRAVELLED: ("rail_travel",),
-    EventKind.STOCK_ASKED: ("stock_auction",),
-    EventKind.STOCK_AGREED: ("stock_auction",),
-    EventKind.STOCK_REFUSED: ("stock_auction",),
+    EventKind.STOCK_ASKED: STOCK,
+    EventKind.STOCK_AGREED: STOCK,
+    EventKind.STOCK_REFUSED: STOCK,
     EventKind.RENT_ASKED: ("market",),
     EventKind.LANDLORD_CHOSEN: ("market",),
     EventKind.CONTRACT_MADE: ("contracts", "referred"),
@@ -140,6 +142,7 @@ def open_gates(record: Any) -> set[str]:
         "tasks": CardOp.TASK in ops,
         "retries": CardOp.KEEP_RETRY in ops,
         "preset": rules["auction"] == AuctionRule.PRESET,
+        "consent": rules["estate"] == EstateRule.CONSENT,
         "referred": rules["insolvency"] == InsolvencyRule.REFERRED,
         "by_throw": rules["turn_order"] == OrderRule.BY_THROW,
         "levels": rules["build_right"] != 0 and rules["even_building"] != 0,
