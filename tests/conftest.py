@@ -8,8 +8,13 @@ a run of a few tests says nothing about coverage.
 from collections.abc import Iterable
 
 import pytest
+from hypothesis import settings
 
 from tests import rule_coverage
+
+# How long an example takes is no part of any test: a busy machine must not fail one.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 CLAIMS = "rules"  # name of the property of a report that carries the claimed ids
 
