@@ -9,10 +9,11 @@ from rich.text import Text
 from freehold.game import Event, Game
 from freehold.game.parts import Contract
 from freehold.notation.amounts import money
+from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, Names
 from freehold.notation.standing import read_standing
 from freehold.notation.terms import FOREVER, INSURED, Term, units
-from freehold.terminal.look import QUIET, join
+from freehold.terminal.look import QUIET
 
 _SAID: Final = {cause: word for word, cause in INSURED.items()}
 
@@ -28,7 +29,7 @@ def deal_text(terms: Sequence[Term], names: Names, reader: str = "") -> str:
     parts = []
     for (giver, taker), things in pairs.items():
         subject = "you give" if giver == reader else f"{giver} gives"
-        parts.append(f"{subject} {'you' if taker == reader else taker} {join(things)}")
+        parts.append(f"{subject} {'you' if taker == reader else taker} {list_words(things)}")
     return "; ".join(parts)
 
 
@@ -108,7 +109,7 @@ def _every(number: int, unit: str | None) -> str:
 
 def _insurance(term: Term, names: Names) -> str:
     deeds = _deeds(term, names)
-    against = join([_SAID.get(cause, cause) for cause in term.causes])
+    against = list_words([_SAID.get(cause, cause) for cause in term.causes])
     part = f"{term.percent}% of " if term.percent else ""
     above = f"what is above {money(term.excess)}" if term.excess else ("it" if part else "")
     cap = f"up to {money(term.cap)} a case" if term.cap else ""
@@ -118,7 +119,7 @@ def _insurance(term: Term, names: Names) -> str:
 
 
 def _deeds(term: Term, names: Names) -> str:
-    return join([names.space_name(each) for each in term.spaces])
+    return list_words([names.space_name(each) for each in term.spaces])
 
 
 def _length(term: Term) -> str:
@@ -153,7 +154,7 @@ def contract_text(contract: Contract, names: Names) -> str:
         return f"{number} {contract.grantor} still owes {holder} {owed}, due when money comes"
     if contract.kind == "loan":
         return f"{number} {_owed(contract, holder, names)}"
-    others = f", as {join(contract.bound)} must too" if contract.bound else ""
+    others = f", as {list_words(contract.bound)} must too" if contract.bound else ""
     text = term_text(contract_term(contract, names), names)
     rests = "" if contract.is_active else "; it rests until the deed is back"
     return f"{number} {contract.grantor} gives {holder} {text}{others}{rests}"
@@ -164,7 +165,7 @@ def _owed(contract: Contract, holder: str, names: Names) -> str:
     owed, left = money(contract.owed or 0), contract.left or 1
     how = f"{left} parts of {money(term.pay or 0)}" if left > 1 else "in one sum"
     when = f", next in {units(contract.due, contract.unit)}" if contract.due else ""
-    pledge = join([names.space_name(each) for each in contract.spaces])
+    pledge = list_words([names.space_name(each) for each in contract.spaces])
     pledged = f", with {pledge} in pledge" if pledge else ""
     return f"{contract.grantor} owes {holder} {owed} on a loan: {how}{when}{pledged}"
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from freehold.books import Space
 from freehold.game import Game, State
 from freehold.records.enums import SpaceKind
-from freehold.terminal.look import QUIET, Marks, price_of, short, stands
+from freehold.terminal.look import QUIET, Marks, short, stands
 
 SIZE: Final = 40
 SIDE: Final = 10  # spaces from one corner to the next
@@ -151,7 +151,7 @@ class Board:
         letter = self._book.groups[group].letter
         text = Text().append(letter, self._marks.group_style(group))
         if deed.owner not in self._marks.letters:
-            return text.append(f" ${price_of(self._book, space)}", style=QUIET)
+            return text.append(f" ${self._book.asked_price(space)}", style=QUIET)
         style = self._marks.styles[deed.owner]
         return text.append(":").append(f"{self._marks.letters[deed.owner]}{stands(deed)}", style)
 

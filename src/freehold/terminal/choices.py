@@ -7,7 +7,6 @@ from typing import Final
 from freehold.game import Action, Game, Option, State
 from freehold.notation.names import REFEREE_NAME
 from freehold.notation.spelling import spell
-from freehold.terminal.look import price_of
 from freehold.terminal.wording import Wording
 
 SHOWN: Final = 9  # choices shown at once; `more` shows all
@@ -184,7 +183,7 @@ def _sums(option: Option, game: Game) -> list[int]:
     key = option.action.space or (game.state.agenda[-1].space if option.kind == "open_at" else "")
     space = game.book.spaces[game.names.space_codes[key or ""]]
     if option.kind == "open_at":
-        wanted = [space.loan, price_of(game.book, space), 1]
+        wanted = [space.loan, game.book.asked_price(space), 1]
     elif key == game.state.seat(game.state.turn).space:
         wanted = [high]
     else:

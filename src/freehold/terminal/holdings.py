@@ -11,11 +11,12 @@ from freehold.books.questions import grade_name
 from freehold.game import Game, State
 from freehold.game.parts import Seat
 from freehold.notation.amounts import money
+from freehold.notation.lists import list_words
 from freehold.records.enums import SpaceKind
 from freehold.records.limits import HOTEL
 from freehold.terminal.agreements import card_text
 from freehold.terminal.clock import Clock
-from freehold.terminal.look import QUIET, Marks, here, join, plain, price_of, stands
+from freehold.terminal.look import QUIET, Marks, here, plain, stands
 from freehold.terminal.standing import FEW, draw_standing
 
 _BETWEEN: Final = "   "
@@ -84,7 +85,7 @@ def _owned(game: Game, state: State, seat: Seat, marks: Marks) -> list[Text]:
         text.append(", ".join(f"{plain(deed.name)} {stands(deed)}".strip() for deed in own))
         parts.append(text)
     if seat.churches:
-        churches = join([game.names.space_name(church) for church in seat.churches])
+        churches = list_words([game.names.space_name(church) for church in seat.churches])
         parts.append(Text(f"keys of {churches}"))
     parts += [Text(card_text(card, game.names)) for card in seat.cards]
     if seat.tasks:
@@ -99,7 +100,9 @@ def draw_families(game: Game) -> RenderableType:
     for seat in game.state.seats:
         members = [f"{each.name} ({grade_name(each.grade)})" for each in seat.members]
         captain = f"; captain {seat.captain}" if seat.captain else ""
-        lines.append(Text(f"{seat.name}: {join(members) or 'members are not named'}{captain}"))
+        lines.append(
+            Text(f"{seat.name}: {list_words(members) or 'members are not named'}{captain}")
+        )
     return Group(*lines)
 
 
@@ -150,7 +153,7 @@ def _school(game: Game, space: Space) -> str:
 def _figures(game: Game, number: int) -> list[tuple[str, str]]:
     space = game.book.spaces[number]
     assert space.group is not None
-    rows = [("Price", money(price_of(game.book, space))), ("Mortgage", money(space.loan))]
+    rows = [("Price", money(game.book.asked_price(space))), ("Mortgage", money(space.loan))]
     most = int(game.book.rules["houses_per_hotel"].value)
     kind = game.book.groups[space.group].rent_kind.name
     for count, rent in enumerate(space.rents):

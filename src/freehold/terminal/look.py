@@ -1,15 +1,13 @@
 """Marks and colours: who is who, and which group is which, readable without colour too."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from rich.style import Style
 from rich.text import Text
 
-from freehold.books import Book, Space
+from freehold.books import Book
 from freehold.game import State
 from freehold.game.parts import Deed
-from freehold.notation.lists import list_words
 from freehold.records.limits import HOTEL
 
 _GROUPS: Final = {
@@ -92,20 +90,6 @@ def plain(name: str) -> str:
     shorter = " ".join(words[:-1])
     is_kind = words[-1] in ("Avenue", "Place", "Railroad")
     return shorter if is_kind and len(shorter) > 4 else name
-
-
-def join(things: Sequence[str]) -> str:
-    """``a, b and c``.
-
-    >>> join(["a", "b", "c"])
-    'a, b and c'
-    """
-    return list_words(things)
-
-
-def price_of(book: Book, space: Space) -> int:
-    """What the Bank asks for a deed, dollars."""
-    return book.asked_price(space)
 
 
 def here(state: State, seat: str, book: Book) -> str:

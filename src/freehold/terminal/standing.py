@@ -7,9 +7,10 @@ from rich.text import Text
 
 from freehold.game import Game, State
 from freehold.notation.amounts import money
+from freehold.notation.lists import list_words
 from freehold.terminal.agreements import draw_contracts
 from freehold.terminal.clock import Clock
-from freehold.terminal.look import QUIET, join
+from freehold.terminal.look import QUIET
 
 _WHY_IT_ENDS: Final = {"time": "Time is called", "bankruptcy": "The first bankruptcy ends the game"}
 FEW: Final = 4  # contracts that are shown without being asked for
@@ -53,8 +54,9 @@ def _stock(game: Game, state: State) -> str:
     """Who asks for an auction of what, and who still has to say."""
     assert state.stock is not None
     names = [game.names.space_name(space) for space in state.stock.spaces]
-    what = join(names) if len(names) <= FEW else f"{len(names)} deeds"
-    return f"{join(state.stock.agreed)} would auction {what}; asked: {join(state.stock.asked)}"
+    what = list_words(names) if len(names) <= FEW else f"{len(names)} deeds"
+    agreed, asked = list_words(state.stock.agreed), list_words(state.stock.asked)
+    return f"{agreed} would auction {what}; asked: {asked}"
 
 
 def _market(game: Game, state: State) -> str:

@@ -12,9 +12,10 @@ from freehold.game import Event, Game, Term
 from freehold.notation.actions import REASONED
 from freehold.notation.amounts import money
 from freehold.notation.deals import read_deal
+from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
 from freehold.terminal.agreements import contract_event, deal_text
-from freehold.terminal.look import QUIET, Marks, join, price_of
+from freehold.terminal.look import QUIET, Marks
 from freehold.terminal.moves import standing_moves
 
 # Said by another event already: the purchase, the building, the mortgage itself.
@@ -107,7 +108,7 @@ def _hands(handed: Sequence[Event], game: Game) -> str:
         for event in handed
     ]
     to = "the Bank" if handed[0].other == BANK_NAME else handed[0].other
-    return f"Hands {to} {join(names)}."
+    return f"Hands {to} {list_words(names)}."
 
 
 def draw_story(story: Sequence[Paragraph], marks: Marks, known: Sequence[Paragraph] = ()) -> Table:
@@ -149,7 +150,7 @@ def _sentence(event: Event, game: Game) -> str:
     elif event.kind == "play_began" and game.book.rules["turn_order"].value == "by-throw":
         text = f"{text} {_then(event, game)}"
     elif event.kind == "auction_opened" and event.detail == "deed":
-        price = price_of(game.book, game.book.spaces[names.space_codes[event.space or ""]])
+        price = game.book.asked_price(game.book.spaces[names.space_codes[event.space or ""]])
         text = f"{names.space_name(event.space)}, price {money(price)}, goes under the hammer."
     return text
 

@@ -5,9 +5,10 @@ from typing import Final
 
 from freehold.game import Game, State
 from freehold.notation.amounts import money
+from freehold.notation.lists import list_words
 from freehold.notation.names import REFEREE_NAME
 from freehold.terminal.judging import whom
-from freehold.terminal.look import here, join, price_of
+from freehold.terminal.look import here
 from freehold.terminal.wording import party, referee_name
 
 
@@ -36,7 +37,7 @@ def _referee(game: Game, state: State) -> str:
             return f"read this out to {whom(state.question, game)}, then judge the answer"
         case "price":
             space = game.book.spaces[game.names.space_codes[state.agenda[-1].space or ""]]
-            price = money(price_of(game.book, space))
+            price = money(game.book.asked_price(space))
             return f"{space.name}, price {price}, is auctioned; at what does it open?"
         case "referred":
             return _referred(game, state)
@@ -81,7 +82,7 @@ def _lot(game: Game, state: State) -> str:
     if state.auction.space is None:
         return f"auction of a {state.auction.lot}"
     space = game.book.spaces[game.names.space_codes[state.auction.space]]
-    price = money(price_of(game.book, space))
+    price = money(game.book.asked_price(space))
     return f"auction of {space.name}, price {price}{_kept_out(game, state)}"
 
 
@@ -92,7 +93,7 @@ def _kept_out(game: Game, state: State) -> str:
     names = [seat.name for seat in state.seats if seat.playing and seat.in_jail]
     jail = game.book.words["jail"]
     verb = "is" if len(names) == 1 else "are"
-    return f"; {join(names)} {verb} in {jail} and may not bid" if names else ""
+    return f"; {list_words(names)} {verb} in {jail} and may not bid" if names else ""
 
 
 def _market(game: Game, state: State) -> str:
@@ -109,7 +110,7 @@ def _choice(game: Game, state: State) -> str:
         f"{deeds[space].owner} asks {money(sum_)} at {game.names.space_name(space)}"
         for space, sum_ in state.market.asks.items()
     ]
-    return f"whom do you pay? {join(asks)}"
+    return f"whom do you pay? {list_words(asks)}"
 
 
 def _level(game: Game, state: State) -> str:

@@ -7,10 +7,10 @@ from freehold.books import Space
 from freehold.game import Action, Game, Option, State
 from freehold.game.parts import Contract
 from freehold.notation.amounts import money
+from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, REFEREE_NAME
 from freehold.records.enums import SpaceKind
 from freehold.terminal.agreements import contract_term, deal_text, term_text
-from freehold.terminal.look import join, price_of
 
 _FIXED: Final = {
     "bankrupt": "give up: you cannot raise what you owe",
@@ -160,7 +160,7 @@ class Wording:
 
     def _buy(self, option: Option) -> str:
         space = self._here(option)
-        return f"{space.name} for {money(price_of(self._book, space))}; {self._cash(option)}"
+        return f"{space.name} for {money(self._book.asked_price(space))}; {self._cash(option)}"
 
     def _buy_mortgaged(self, option: Option) -> str:
         return f"{self._here(option).name} mortgaged, for its loan and the fee: {self._sum(option)}"
@@ -173,7 +173,7 @@ class Wording:
         auction = self._book.rules["auction"].value
         leave = "leave it with the Bank" if auction == "none" else "leave it to the auction"
         space = self._here(option)
-        missing = price_of(self._book, space) - self._state.seat(option.seat).cash
+        missing = self._book.asked_price(space) - self._state.seat(option.seat).cash
         if missing <= 0:
             return leave
         return f"{leave}; {money(missing)} is missing for {space.name}"
@@ -193,8 +193,9 @@ class Wording:
 
     def _deeds(self, keys: tuple[str, ...]) -> str:
         """Names of deeds, or how many if they are many."""
-        few = len(keys) <= 4
-        return join([self._game.names.space_name(k) for k in keys]) if few else f"{len(keys)} deeds"
+        if len(keys) > 4:
+            return f"{len(keys)} deeds"
+        return list_words([self._game.names.space_name(key) for key in keys])
 
     # --- tax, debts ----------------------------------------------------------------------------
 
@@ -325,7 +326,7 @@ class Wording:
     def _open_at(self, option: Option) -> str:
         entry = self._state.agenda[-1]
         space = self._book.spaces[self._game.names.space_codes[entry.space or ""]]
-        price = price_of(self._book, space)
+        price = self._book.asked_price(space)
         figures: Mapping[int, str] = {
             price: "its price",
             max(1, space.loan): "what it can be mortgaged for",
