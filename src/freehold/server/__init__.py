@@ -1,0 +1,1 @@
+"""The table over HTTP and WebSocket: thin, everything it decides is decided in `freehold.table`."""

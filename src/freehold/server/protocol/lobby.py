@@ -1,0 +1,176 @@
+"""Bodies of the HTTP pages around the table."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from freehold.server.protocol.base import Code, Milliseconds, Model, PersonId, SeatName
+from freehold.server.protocol.setup import Setup, Token
+
+
+class OptionInfo(Model):
+    """One option of a rule set: its sentence, what it sets, the rules behind it."""
+
+    name: str
+    group: str
+    sentence: str
+    is_on: bool
+    kind: Literal["switch", "number", "choice"] = "switch"
+    value: bool | int | str = False
+    choices: list[str] = []
+    low: int | None = None
+    high: int | None = None
+    clauses: list[str] = []
+
+
+class RulesInfo(Model):
+    """A rule set that a table may play by."""
+
+    name: str
+    title: str
+    sentence: str
+    edition: str
+    min_seats: int
+    max_seats: int
+    needs_referee: bool
+    options: list[OptionInfo]
+
+
+class Opened(Model):
+    """A table was opened or joined. `key` brings the person back on any device."""
+
+    code: Code
+    person: PersonId
+    key: str
+    link: str
+    """Path of the page that invites others."""
+    back: str
+    """Path with the key, for this person alone."""
+
+
+class Join(Model):
+    """Come to a table: to an open seat, to watch, or to judge."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    role: Literal["seat", "watch", "referee"] = "seat"
+    number: Annotated[int, Field(ge=0, le=15)] | None = None
+    token: Token | None = None
+    colour: Annotated[int, Field(ge=0, le=15)] | None = None
+
+
+class Return(Model):
+    """Come back with a key."""
+
+    key: Annotated[str, Field(min_length=16, max_length=100)]
+
+
+class OpenTable(Model):
+    """Open a table. `name` is the host's; without a seat of their own they watch or judge."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    setup: Setup
+
+
+class TableInfo(Model):
+    """A table in a list."""
+
+    code: Code
+    title: str
+    stage: Literal["gathering", "playing", "over"]
+    rules_title: str
+    edition_title: str
+    seats: list[SeatName]
+    open_seats: int
+    your_seats: list[SeatName]
+    turn: SeatName | None
+    winners: list[SeatName]
+    opened: Milliseconds
+    changed: Milliseconds
+    is_listed: bool
+    is_your_turn: bool
+    may_watch: bool
+
+
+class Lobby(Model):
+    """Own tables, open ones, and finished games of one's own."""
+
+    own: list[TableInfo]
+    open: list[TableInfo]
+    finished: list[TableInfo]
+
+
+class BoardSpace(Model):
+    """A space as the board shows it. `group` by key; `rents` by number of buildings or deeds."""
+
+    key: str
+    name: str
+    short: str
+    kind: str
+    group: str | None = None
+    price: int | None = None
+    rents: list[int] = []
+    house_price: int | None = None
+    mortgage: int | None = None
+    lift: int | None = None
+    tax: str | None = None
+
+
+class BoardGroup(Model):
+    """A group: its letter and the number of its ink and hatch, 0 to 7 for lots."""
+
+    key: str
+    name: str
+    letter: str
+    ink: int
+    kind: str
+    spaces: list[str]
+    house_price: int | None = None
+
+
+class BookView(Model):
+    """Board, cards and words of a game: fixed, and known by its hash."""
+
+    hash: str
+    rules: str
+    rules_title: str
+    edition: str
+    edition_title: str
+    words: dict[str, str]
+    spaces: list[BoardSpace]
+    groups: list[BoardGroup]
+    decks: dict[str, str]
+    cards: dict[str, str]
+    """Texts of cards by ``deck:card``."""
+    values: dict[str, bool | int | str]
+    """Every rule value."""
+    options: dict[str, bool | int | str]
+    term_kinds: list[str]
+    """Kinds of terms that deals may have."""
+
+
+class Moment(Model):
+    """The game after one entry, for the replay: views are whole."""
+
+    seq: int
+    game: dict[str, Any]
+
+
+class Credentials(Model):
+    """Name and password of an account."""
+
+    name: Annotated[str, Field(min_length=2, max_length=40)]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class Account(Model):
+    """Who is signed in."""
+
+    name: str
+
+
+class Problem(Model):
+    """What went wrong: a stable code and a sentence."""
+
+    code: str
+    message: str
+    where: str | None = None
