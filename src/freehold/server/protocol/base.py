@@ -22,4 +22,6 @@ Level = Literal["standard", "standard-no-trade", "random"]
 class Model(BaseModel):
     """Nothing unknown is taken, nothing is converted."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(
+        extra="forbid", strict=True, frozen=True, use_attribute_docstrings=True
+    )

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from freehold.server.protocol.base import Code, Milliseconds, Model, PersonId, SeatName
+from freehold.server.protocol.base import Code, Milliseconds, Model, PersonId, SeatName, Sequence
 from freehold.server.protocol.setup import Setup, Token
 
 
@@ -146,6 +146,50 @@ class BookView(Model):
     options: dict[str, bool | int | str]
     term_kinds: list[str]
     """Kinds of terms that deals may have."""
+
+
+class WhatIf(Model):
+    """Go on from a moment of a game in another table, a hot seat, and leave this one as it is."""
+
+    seq: Sequence
+
+
+class BotSeat(Model):
+    """A program is to play a seat."""
+
+    seat: SeatName
+
+
+class BotKey(Model):
+    """The token by which a program plays a seat: ``Authorization: Bearer KEY``."""
+
+    code: Code
+    person: PersonId
+    seat: SeatName
+    key: str
+
+
+class EditionInfo(Model):
+    """A board with its decks and words."""
+
+    name: str
+    title: str
+
+
+class Fairness(Model):
+    """How the dice of a game fell, and what shows that nobody chose them."""
+
+    commitment: str | None
+    """SHA-256 of the secret behind dice and cards, from before the first throw."""
+    secret: str | None
+    """The secret, once the game is over."""
+    throws: int
+    faces: list[int]
+    """How often 1 to 6 fell, both dice counted."""
+    sums: list[int]
+    """How often 2 to 12 fell."""
+    chi_square: float
+    """Of the faces, with 5 degrees of freedom: above 11.07 in one of 20 games with fair dice."""
 
 
 class Moment(Model):

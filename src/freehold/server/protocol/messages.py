@@ -100,6 +100,4 @@ class Bye(Model):
     reason: str
 
 
-FromServer = Annotated[
-    Welcome | Update | Answered | Pong | Bye, Field(discriminator="type")
-]
+FromServer = Annotated[Welcome | Update | Answered | Pong | Bye, Field(discriminator="type")]
