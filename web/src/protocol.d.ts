@@ -41,6 +41,7 @@ export interface Answered {
   code: "done" | "duplicate" | "stale" | "illegal" | "not_allowed" | "invalid" | "busy";
   seq: number;
   refusal?: Refusal | null;
+  /** For ``why``: a refusal or null for each action; for ``preview``: what the deal would do. */
   result?: unknown;
 }
 
@@ -62,7 +63,11 @@ export interface Autos {
   roll?: boolean;
 }
 
-/** A group: its letter and the number of its ink and hatch, 0 to 7 for lots. */
+/**
+ * A group: its letter and the number of its ink and hatch, 0 to 7 for lots, else 8 or more.
+ *
+ * `kind` is how rents are read: lot, count, throw (times the dice).
+ */
 export interface BoardGroup {
   key: string;
   name: string;
@@ -73,13 +78,20 @@ export interface BoardGroup {
   house_price?: number | null;
 }
 
-/** A space as the board shows it. `group` by key; `rents` by number of buildings or deeds. */
+/**
+ * A space as the board shows it. `group` and `deck` by key.
+ *
+ * `kind`: go, deed, card, tax, jail, go-to-jail, free-parking, school, church, rest. `rents` by
+ * number of buildings (a lot), or of deeds or churches of one owner (others). `tax` is what has
+ * to be paid, for instance ``$200 or 10%``.
+ */
 export interface BoardSpace {
   key: string;
   name: string;
   short: string;
   kind: string;
   group?: string | null;
+  deck?: string | null;
   price?: number | null;
   rents?: number[];
   house_price?: number | null;
@@ -99,10 +111,26 @@ export interface BookView {
   spaces: BoardSpace[];
   groups: BoardGroup[];
   decks: Record<string, string>;
+  /** Texts of cards by ``deck:card``. */
   cards: Record<string, string>;
+  /** Every rule value. */
   values: Record<string, boolean | number | string>;
   options: Record<string, boolean | number | string>;
+  /** Kinds of terms that deals may have. */
   term_kinds: string[];
+}
+
+/** The token by which a program plays a seat: ``Authorization: Bearer KEY``. */
+export interface BotKey {
+  code: string;
+  person: string;
+  seat: string;
+  key: string;
+}
+
+/** A program is to play a seat. */
+export interface BotSeat {
+  seat: string;
 }
 
 /** The server closes: ``restart``, ``replaced``, ``closed``, ``not_allowed``, ``too_slow``. */
@@ -163,6 +191,12 @@ export interface Do {
   private?: boolean;
 }
 
+/** A board with its decks and words. */
+export interface EditionInfo {
+  name: string;
+  title: string;
+}
+
 /**
  * One entry of the table's journal, as this client may see it.
  *
@@ -179,6 +213,21 @@ export interface Entry {
   text?: string | null;
   person?: string | null;
   is_taken_back?: boolean;
+}
+
+/** How the dice of a game fell, and what shows that nobody chose them. */
+export interface Fairness {
+  /** SHA-256 of the secret behind dice and cards, from before the first throw. */
+  commitment: string | null;
+  /** The secret, once the game is over. */
+  secret: string | null;
+  throws: number;
+  /** How often 1 to 6 fell, both dice counted. */
+  faces: number[];
+  /** How often 2 to 12 fell. */
+  sums: number[];
+  /** Of the faces, with 5 degrees of freedom: above 11.07 in one of 20 games with fair dice. */
+  chi_square: number;
 }
 
 /** Who answers questions for a seat, in the church-school edition: members by name and grade. */
@@ -209,6 +258,7 @@ export interface GameSeat {
   members: Record<string, unknown>[];
   captain: string | null;
   tasks: string[];
+  /** Cash, deeds at their printed price or mortgage value, buildings at their price. */
   worth: number;
 }
 
@@ -231,6 +281,7 @@ export interface GameView {
   auction: Record<string, unknown> | null;
   agenda: Record<string, unknown>[];
   claims: Record<string, unknown>[];
+  /** An offer that this client may not read has no `terms` and `is_private` true. */
   offers: Record<string, unknown>[];
   contracts: Record<string, unknown>[];
   contest: Record<string, unknown> | null;
@@ -325,7 +376,9 @@ export interface Opened {
   code: string;
   person: string;
   key: string;
+  /** Path of the page that invites others. */
   link: string;
+  /** Path with the key, for this person alone. */
   back: string;
 }
 
@@ -455,10 +508,13 @@ export interface SetAutos {
   seen?: number;
   type: "autos";
   seat: string;
+  /** Pass in auctions once the next bid is above this. */
   pass_above?: number | null;
+  /** Bid as little as possible, up to this, in the auction that runs now. */
   bid_to?: number | null;
   claim?: boolean;
   pay?: boolean;
+  /** Throw when nothing else is to be decided. */
   roll?: boolean;
 }
 
@@ -471,17 +527,25 @@ export interface Setup {
   seats: SeatPlan[];
   families?: Family[];
   clock?: Clock;
+  /** After the last bid, until all who have not passed do; 0 for no clock. */
   auction_seconds?: number;
+  /** How long the next throw waits while rent may be asked for. */
   claim_seconds?: number;
+  /** How long an offer stands. */
   offer_seconds?: number;
+  /** How long a seat may be away before somebody plays for it. */
   grace_seconds?: number;
+  /** Who then decides that a bot plays for it: nobody needs to, or most of the others. */
   absent?: "bot" | "vote";
   dice?: "server" | "typed";
   listed?: boolean;
   watching?: "closed" | "approved" | "open" | "delayed";
+  /** How much later watchers see everything, where watching is ``delayed``. */
   delay_seconds?: number;
   chat?: "free" | "phrases" | "off";
+  /** Whether a seat without hands rules on questions: a referee, or the Game Master. */
   referee?: boolean;
+  /** Milliseconds between moves of bots, so that people can follow. */
   bot_pace?: number;
 }
 
@@ -524,6 +588,7 @@ export interface TableSeat {
   is_here?: boolean;
   away_since?: number | null;
   stands_in?: Level | null;
+  /** Seats whose people want a bot to play for this one. */
   votes?: string[];
 }
 
@@ -542,7 +607,9 @@ export interface TableView {
   is_paused: boolean;
   undo: UndoAsked | null;
   question: OpenQuestion | null;
+  /** SHA-256 of the secret behind dice and cards, from before the first throw. */
   commitment: string | null;
+  /** The secret itself, after the end. */
   secret: string | null;
   you: You;
 }
@@ -577,6 +644,7 @@ export interface TakeSeat {
 /** Somebody wants to take back what others have acted on since. */
 export interface UndoAsked {
   seat: string;
+  /** What would be taken back. */
   words: string;
   waits_for: string[];
   agreed: string[];
@@ -633,6 +701,11 @@ export interface Welcome {
   options: Record<string, OptionRow[]>;
   entries: Entry[];
   is_complete: boolean;
+}
+
+/** Go on from a moment of a game in another table, a hot seat, and leave this one as it is. */
+export interface WhatIf {
+  seq: number;
 }
 
 /** Asks why an action is not possible now; changes nothing. */

@@ -100,13 +100,19 @@ class Lobby(Model):
 
 
 class BoardSpace(Model):
-    """A space as the board shows it. `group` by key; `rents` by number of buildings or deeds."""
+    """A space as the board shows it. `group` and `deck` by key.
+
+    `kind`: go, deed, card, tax, jail, go-to-jail, free-parking, school, church, rest. `rents` by
+    number of buildings (a lot), or of deeds or churches of one owner (others). `tax` is what has
+    to be paid, for instance ``$200 or 10%``.
+    """
 
     key: str
     name: str
     short: str
     kind: str
     group: str | None = None
+    deck: str | None = None
     price: int | None = None
     rents: list[int] = []
     house_price: int | None = None
@@ -116,7 +122,10 @@ class BoardSpace(Model):
 
 
 class BoardGroup(Model):
-    """A group: its letter and the number of its ink and hatch, 0 to 7 for lots."""
+    """A group: its letter and the number of its ink and hatch, 0 to 7 for lots, else 8 or more.
+
+    `kind` is how rents are read: lot, count, throw (times the dice).
+    """
 
     key: str
     name: str
