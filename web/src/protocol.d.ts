@@ -9,6 +9,18 @@ export interface Account {
   name: string;
 }
 
+/** Something to settle before play goes on; see `freehold.game.parts.AgendaEntry`. */
+export interface AgendaView {
+  kind: string;
+  seat: string | null;
+  to: string | null;
+  amount: number;
+  space: string | null;
+  cause: string | null;
+  behind?: string | null;
+  rest?: number;
+}
+
 /** What a family answers to the question that is open, where the program judges. */
 export interface Answer {
   id: string;
@@ -41,7 +53,7 @@ export interface Answered {
   code: "done" | "duplicate" | "stale" | "illegal" | "not_allowed" | "invalid" | "busy";
   seq: number;
   refusal?: Refusal | null;
-  /** For ``why``: a refusal or null for each action; for ``preview``: what the deal would do. */
+  /** For ``why``: a refusal or null for each action; for ``preview``: a `DealPreview`. */
   result?: unknown;
 }
 
@@ -52,6 +64,17 @@ export interface AskUndo {
   type: "undo";
   seat: string;
   reason?: string | null;
+}
+
+/** A lot under the hammer; `least` is the next possible bid, `space` None for a building. */
+export interface AuctionView {
+  lot: "deed" | "house" | "hotel";
+  space: string | null;
+  bid: number;
+  leader: string | null;
+  least: number;
+  bidders: string[];
+  passed: string[];
 }
 
 /** What is done for a seat without asking; see `SetAutos`. */
@@ -145,7 +168,15 @@ export interface Chat {
   seen?: number;
   type: "chat";
   text?: string | null;
-  phrase?: string | null;
+  phrase?: "hello" | "good_luck" | "thanks" | "well_done" | "bad_luck" | "one_moment" | "back_now" | "your_turn" | "deal_please" | "no_deal" | "too_dear" | "think_about_it" | "sorry" | "yes" | "no" | "good_game" | null;
+}
+
+/** Rent that `owner` may still ask of `lander`. */
+export interface ClaimView {
+  owner: string;
+  lander: string;
+  space: string;
+  amount: number;
 }
 
 /**
@@ -157,6 +188,50 @@ export interface Chat {
 export interface Clock {
   kind?: "none" | "decision" | "move" | "days";
   amount?: number;
+}
+
+/** A building shortage: who asked for how many, and who still has to say. */
+export interface ContestView {
+  lot: "house" | "hotel";
+  asks: Record<string, number>;
+  asked: string[];
+}
+
+/**
+ * A term that lives on: `grantor` is bound to `holder`; see `freehold.game.parts.Contract`.
+ *
+ * `term` says what it is, `words` the same in the notation; `left` counts units or instalments.
+ */
+export interface ContractView {
+  number: number;
+  kind: string;
+  grantor: string;
+  holder: string;
+  words: string;
+  term?: TermView | null;
+  spaces: string[];
+  bound: string[];
+  unit: string;
+  left: number | null;
+  due: number | null;
+  owed: number | null;
+  is_active: boolean;
+  is_enforced: boolean;
+}
+
+/** A game at a glance: a point for each turn, and the rent each deed brought to whom. */
+export interface Course {
+  points: CoursePoint[];
+  rents: Record<string, Record<string, number>>;
+}
+
+/** Cash and worth of each seat after one entry, at the end of a turn. */
+export interface CoursePoint {
+  seq: number;
+  turn_number: number;
+  turn: string;
+  cash: Record<string, number>;
+  worth: Record<string, number>;
 }
 
 /** Name and password of an account. */
@@ -176,6 +251,8 @@ export interface Deadline {
   kind: "decision" | "move" | "auction" | "claim" | "offer" | "grace";
   seats: string[];
   at: number;
+  /** Whose offer it is, or who stands on the deed whose rent may be claimed. */
+  about?: string | null;
 }
 
 /**
@@ -211,6 +288,8 @@ export interface Entry {
   action?: Record<string, unknown> | null;
   events?: Record<string, unknown>[];
   text?: string | null;
+  /** Of a chat entry: the key of the phrase, which the client shows in its own language. */
+  phrase?: string | null;
   person?: string | null;
   is_taken_back?: boolean;
 }
@@ -228,6 +307,10 @@ export interface Fairness {
   sums: number[];
   /** Of the faces, with 5 degrees of freedom: above 11.07 in one of 20 games with fair dice. */
   chi_square: number;
+  /** The sums of each seat. */
+  by_seat?: Record<string, number[]>;
+  /** Whether dice and cards are those of the promised secret; None until it is known. */
+  is_kept?: boolean | null;
 }
 
 /** Who answers questions for a seat, in the church-school edition: members by name and grade. */
@@ -235,6 +318,13 @@ export interface Family {
   seat: string;
   members: [string, number][];
   captain?: string | null;
+}
+
+/** `by` tries to acquire the mortgaged `space` of `owner`. */
+export interface ForeclosureView {
+  space: string;
+  owner: string;
+  by: string;
 }
 
 /** `owner` a seat or ``Bank``; `buildings` 0 to 4 houses, 5 a hotel; `rent` as it stands now. */
@@ -255,9 +345,12 @@ export interface GameSeat {
   stops: boolean;
   cards: string[];
   direction: "forward" | "backward" | null;
+  /** Each with `name` and `grade`. */
   members: Record<string, unknown>[];
   captain: string | null;
   tasks: string[];
+  /** Spaces whose keys it holds. */
+  churches?: string[];
   /** Cash, deeds at their printed price or mortgage value, buildings at their price. */
   worth: number;
 }
@@ -278,18 +371,19 @@ export interface GameView {
   ending: string | null;
   seats: Record<string, GameSeat>;
   deeds: Record<string, GameDeed>;
-  auction: Record<string, unknown> | null;
-  agenda: Record<string, unknown>[];
-  claims: Record<string, unknown>[];
-  /** An offer that this client may not read has no `terms` and `is_private` true. */
-  offers: Record<string, unknown>[];
-  contracts: Record<string, unknown>[];
-  contest: Record<string, unknown> | null;
-  question: Record<string, unknown> | null;
-  foreclosure: Record<string, unknown> | null;
-  stock: Record<string, unknown> | null;
-  market: Record<string, unknown> | null;
-  outcome: Record<string, unknown> | null;
+  auction: AuctionView | null;
+  agenda: AgendaView[];
+  claims: ClaimView[];
+  offers: OfferView[];
+  contracts: ContractView[];
+  contest: ContestView | null;
+  question: QuestionView | null;
+  foreclosure: ForeclosureView | null;
+  stock: StockView | null;
+  market: MarketView | null;
+  outcome: OutcomeView | null;
+  /** Deeds of the Bank that may be asked to be auctioned. */
+  unsold?: string[];
 }
 
 /** The host gives a running seat to somebody else at the table, or to a bot. */
@@ -340,6 +434,13 @@ export interface Lobby {
   finished: TableInfo[];
 }
 
+/** The rents asked of a visitor who may choose. */
+export interface MarketView {
+  space: string;
+  asks: Record<string, number>;
+  waiting: string[];
+}
+
 /** The game after one entry, for the replay: views are whole. */
 export interface Moment {
   seq: number;
@@ -353,6 +454,16 @@ export interface Mute {
   type: "mute";
   person: string;
   muted: boolean;
+}
+
+/** An open offer. One that this client may not read has no `terms` and is private. */
+export interface OfferView {
+  proposer: string;
+  revision: number;
+  terms?: TermView[];
+  parties: string[];
+  accepted: string[];
+  is_private?: boolean;
 }
 
 /** The question to a family. `answer` is there for the referee, and for all once judged. */
@@ -403,6 +514,14 @@ export interface OptionRow {
   high?: number | null;
 }
 
+/** How the game ended; places from 1, equal ones shared. */
+export interface OutcomeView {
+  reason: string;
+  winners: string[];
+  places: Record<string, number>;
+  worths: Record<string, number>;
+}
+
 /** The host stops or restarts all clocks. */
 export interface Pause {
   id: string;
@@ -444,6 +563,17 @@ export interface Problem {
   code: string;
   message: string;
   where?: string | null;
+}
+
+/** A question to a family; see `freehold.game.parts.Question`. */
+export interface QuestionView {
+  kind: "go" | "school" | "church";
+  seat: string;
+  member: string | null;
+  space: string | null;
+  right: number;
+  is_answered: boolean;
+  is_missed: boolean;
 }
 
 /** Why not: a stable `reason`, what would be needed, the clause of the rules and its text. */
@@ -557,6 +687,13 @@ export interface Start {
   fill?: Level | null;
 }
 
+/** An auction of unsold deeds that somebody asks for. */
+export interface StockView {
+  spaces: string[];
+  agreed: string[];
+  asked: string[];
+}
+
 /** A table in a list. */
 export interface TableInfo {
   code: string;
@@ -574,6 +711,15 @@ export interface TableInfo {
   is_listed: boolean;
   is_your_turn: boolean;
   may_watch: boolean;
+}
+
+/** A table before one has joined it; `person` is who this browser already is there. */
+export interface TablePage {
+  info: TableInfo;
+  setup: Setup;
+  seats: TableSeat[];
+  person?: string | null;
+  may_join: boolean;
 }
 
 /** A seat and who plays it. `stands_in` is the bot that plays for its person now. */
@@ -639,6 +785,27 @@ export interface TakeSeat {
   person?: string | null;
   bot?: Level | null;
   open?: boolean;
+}
+
+/** One thing a deal hands over; kinds and parts are those of docs/notation.md. */
+export interface TermView {
+  kind: string;
+  from: string;
+  to: string;
+  amount?: number | null;
+  space?: string | null;
+  card?: string | null;
+  text?: string | null;
+  pay?: number | null;
+  count?: number | null;
+  every?: number | null;
+  unit?: string | null;
+  percent?: number | null;
+  cap?: number | null;
+  excess?: number | null;
+  causes?: string[] | null;
+  spaces?: string[] | null;
+  contract?: number | null;
 }
 
 /** Somebody wants to take back what others have acted on since. */

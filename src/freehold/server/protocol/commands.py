@@ -100,12 +100,33 @@ class LetRentGo(Command):
     seat: SeatName
 
 
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "thanks",
+    "well_done",
+    "bad_luck",
+    "one_moment",
+    "back_now",
+    "your_turn",
+    "deal_please",
+    "no_deal",
+    "too_dear",
+    "think_about_it",
+    "sorry",
+    "yes",
+    "no",
+    "good_game",
+]
+"""What may be said where only phrases are allowed."""
+
+
 class Chat(Command):
     """Say something: free words, or the key of a phrase."""
 
     type: Literal["chat"]
     text: Text | None = None
-    phrase: Annotated[str, Field(max_length=40)] | None = None
+    phrase: Phrase | None = None
 
 
 class Report(Command):

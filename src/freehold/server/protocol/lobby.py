@@ -6,6 +6,7 @@ from pydantic import Field
 
 from freehold.server.protocol.base import Code, Milliseconds, Model, PersonId, SeatName, Sequence
 from freehold.server.protocol.setup import Setup, Token
+from freehold.server.protocol.views import TableSeat
 
 
 class OptionInfo(Model):
@@ -89,6 +90,16 @@ class TableInfo(Model):
     is_listed: bool
     is_your_turn: bool
     may_watch: bool
+
+
+class TablePage(Model):
+    """A table before one has joined it; `person` is who this browser already is there."""
+
+    info: TableInfo
+    setup: Setup
+    seats: list[TableSeat]
+    person: PersonId | None = None
+    may_join: bool
 
 
 class Lobby(Model):
@@ -199,6 +210,10 @@ class Fairness(Model):
     """How often 2 to 12 fell."""
     chi_square: float
     """Of the faces, with 5 degrees of freedom: above 11.07 in one of 20 games with fair dice."""
+    by_seat: dict[SeatName, list[int]] = {}
+    """The sums of each seat."""
+    is_kept: bool | None = None
+    """Whether dice and cards are those of the promised secret; None until it is known."""
 
 
 class Moment(Model):
@@ -206,6 +221,23 @@ class Moment(Model):
 
     seq: int
     game: dict[str, Any]
+
+
+class CoursePoint(Model):
+    """Cash and worth of each seat after one entry, at the end of a turn."""
+
+    seq: Sequence
+    turn_number: int
+    turn: SeatName
+    cash: dict[SeatName, int]
+    worth: dict[SeatName, int]
+
+
+class Course(Model):
+    """A game at a glance: a point for each turn, and the rent each deed brought to whom."""
+
+    points: list[CoursePoint]
+    rents: dict[str, dict[SeatName, int]]
 
 
 class Credentials(Model):

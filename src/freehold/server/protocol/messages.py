@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from freehold.server.protocol.base import CommandId, Milliseconds, Model, SeatName, Sequence
-from freehold.server.protocol.views import GameView, OptionRow, TableView, Waiting
+from freehold.server.protocol.views import GameView, OptionRow, Refusal, TableView, Waiting
 
 
 class Entry(Model):
@@ -22,6 +22,8 @@ class Entry(Model):
     action: dict[str, Any] | None = None
     events: list[dict[str, Any]] = []
     text: str | None = None
+    phrase: str | None = None
+    """Of a chat entry: the key of the phrase, which the client shows in its own language."""
     person: str | None = None
     is_taken_back: bool = False
 
@@ -60,15 +62,6 @@ class Update(Model):
     entries: list[Entry] = []
 
 
-class Refusal(Model):
-    """Why not: a stable `reason`, what would be needed, the clause of the rules and its text."""
-
-    reason: str
-    message: str
-    clause: str | None = None
-    rule: str | None = None
-
-
 class Answered(Model):
     """The answer to a command; one that is ``done`` is on disk.
 
@@ -83,7 +76,7 @@ class Answered(Model):
     seq: Sequence
     refusal: Refusal | None = None
     result: Any = None
-    """For ``why``: a refusal or null for each action; for ``preview``: what the deal would do."""
+    """For ``why``: a refusal or null for each action; for ``preview``: a `DealPreview`."""
 
 
 class Pong(Model):

@@ -2,8 +2,20 @@
 
 from typing import Any, Literal
 
+from pydantic import ConfigDict, Field
+
 from freehold.server.protocol.base import Code, Level, Milliseconds, Model, PersonId, SeatName
 from freehold.server.protocol.setup import Setup, Token
+
+
+class Refusal(Model):
+    """Why not: a stable `reason`, what would be needed, the clause of the rules and its text."""
+
+    reason: str
+    message: str
+    clause: str | None = None
+    rule: str | None = None
+
 
 # --- the table ---------------------------------------------------------------------------------
 
@@ -46,6 +58,8 @@ class Deadline(Model):
     kind: Literal["decision", "move", "auction", "claim", "offer", "grace"]
     seats: list[SeatName]
     at: Milliseconds
+    about: SeatName | None = None
+    """Whose offer it is, or who stands on the deed whose rent may be claimed."""
 
 
 class UndoAsked(Model):
@@ -129,8 +143,11 @@ class GameSeat(Model):
     cards: list[str]
     direction: Literal["forward", "backward"] | None
     members: list[dict[str, Any]]
+    """Each with `name` and `grade`."""
     captain: str | None
     tasks: list[str]
+    churches: list[str] = []
+    """Spaces whose keys it holds."""
     worth: int
     """Cash, deeds at their printed price or mortgage value, buildings at their price."""
 
@@ -143,6 +160,150 @@ class GameDeed(Model):
     mortgaged: bool
 
 
+class AuctionView(Model):
+    """A lot under the hammer; `least` is the next possible bid, `space` None for a building."""
+
+    lot: Literal["deed", "house", "hotel"]
+    space: str | None
+    bid: int
+    leader: SeatName | None
+    least: int
+    bidders: list[SeatName]
+    passed: list[SeatName]
+
+
+class AgendaView(Model):
+    """Something to settle before play goes on; see `freehold.game.parts.AgendaEntry`."""
+
+    kind: str
+    seat: SeatName | None
+    to: str | None
+    amount: int
+    space: str | None
+    cause: str | None
+    behind: SeatName | None = None
+    rest: int = 0
+
+
+class ClaimView(Model):
+    """Rent that `owner` may still ask of `lander`."""
+
+    owner: SeatName
+    lander: SeatName
+    space: str
+    amount: int
+
+
+class TermView(Model):
+    """One thing a deal hands over; kinds and parts are those of docs/notation.md."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    kind: str
+    giver: SeatName = Field(alias="from")
+    taker: str = Field(alias="to")
+    amount: int | None = None
+    space: str | None = None
+    card: str | None = None
+    text: str | None = None
+    pay: int | None = None
+    count: int | None = None
+    every: int | None = None
+    unit: str | None = None
+    percent: int | None = None
+    cap: int | None = None
+    excess: int | None = None
+    causes: list[str] | None = None
+    spaces: list[str] | None = None
+    contract: int | None = None
+
+
+class OfferView(Model):
+    """An open offer. One that this client may not read has no `terms` and is private."""
+
+    proposer: SeatName
+    revision: int
+    terms: list[TermView] = []
+    parties: list[SeatName]
+    accepted: list[SeatName]
+    is_private: bool = False
+
+
+class ContractView(Model):
+    """A term that lives on: `grantor` is bound to `holder`; see `freehold.game.parts.Contract`.
+
+    `term` says what it is, `words` the same in the notation; `left` counts units or instalments.
+    """
+
+    number: int
+    kind: str
+    grantor: SeatName
+    holder: str
+    words: str
+    term: TermView | None = None
+    spaces: list[str]
+    bound: list[SeatName]
+    unit: str
+    left: int | None
+    due: int | None
+    owed: int | None
+    is_active: bool
+    is_enforced: bool
+
+
+class ContestView(Model):
+    """A building shortage: who asked for how many, and who still has to say."""
+
+    lot: Literal["house", "hotel"]
+    asks: dict[SeatName, int]
+    asked: list[SeatName]
+
+
+class QuestionView(Model):
+    """A question to a family; see `freehold.game.parts.Question`."""
+
+    kind: Literal["go", "school", "church"]
+    seat: SeatName
+    member: str | None
+    space: str | None
+    right: int
+    is_answered: bool
+    is_missed: bool
+
+
+class ForeclosureView(Model):
+    """`by` tries to acquire the mortgaged `space` of `owner`."""
+
+    space: str
+    owner: SeatName
+    by: SeatName
+
+
+class StockView(Model):
+    """An auction of unsold deeds that somebody asks for."""
+
+    spaces: list[str]
+    agreed: list[SeatName]
+    asked: list[SeatName]
+
+
+class MarketView(Model):
+    """The rents asked of a visitor who may choose."""
+
+    space: str
+    asks: dict[str, int]
+    waiting: list[SeatName]
+
+
+class OutcomeView(Model):
+    """How the game ended; places from 1, equal ones shared."""
+
+    reason: str
+    winners: list[SeatName]
+    places: dict[SeatName, int]
+    worths: dict[SeatName, int]
+
+
 class Waiting(Model):
     """Something that waits for seats; see `freehold.game.Pending`."""
 
@@ -152,6 +313,28 @@ class Waiting(Model):
     to: str | None = None
     amount: int | None = None
     about: str | None = None
+
+
+class DealSide(Model):
+    """What a deal does to one seat: cash after it, interest due at once on deeds received.
+
+    `groups` are complete after it and were not before, `broken` the other way round; `contracts`
+    says in words what would live on, `worth` what the seat is worth after it.
+    """
+
+    cash: int
+    interest: int = 0
+    groups: list[str] = []
+    broken: list[str] = []
+    contracts: list[str] = []
+    worth: int
+
+
+class DealPreview(Model):
+    """What an offer would do, if all accepted it now; with a `refusal` it could not be made."""
+
+    refusal: Refusal | None
+    seats: dict[SeatName, DealSide]
 
 
 class OptionRow(Model):
@@ -179,15 +362,16 @@ class GameView(Model):
     ending: str | None
     seats: dict[SeatName, GameSeat]
     deeds: dict[str, GameDeed]
-    auction: dict[str, Any] | None
-    agenda: list[dict[str, Any]]
-    claims: list[dict[str, Any]]
-    offers: list[dict[str, Any]]
-    """An offer that this client may not read has no `terms` and `is_private` true."""
-    contracts: list[dict[str, Any]]
-    contest: dict[str, Any] | None
-    question: dict[str, Any] | None
-    foreclosure: dict[str, Any] | None
-    stock: dict[str, Any] | None
-    market: dict[str, Any] | None
-    outcome: dict[str, Any] | None
+    auction: AuctionView | None
+    agenda: list[AgendaView]
+    claims: list[ClaimView]
+    offers: list[OfferView]
+    contracts: list[ContractView]
+    contest: ContestView | None
+    question: QuestionView | None
+    foreclosure: ForeclosureView | None
+    stock: StockView | None
+    market: MarketView | None
+    outcome: OutcomeView | None
+    unsold: list[str] = []
+    """Deeds of the Bank that may be asked to be auctioned."""
