@@ -1,0 +1,121 @@
+"""Who may speak as whom: keys, browsers, and the tables of both."""
+
+import hmac
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from sqlalchemy import Connection, Executable, delete, insert, select, update
+
+from freehold.store.schema import keys, people, visitors
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a key: a person at a table; with a `seat` a program that plays only that."""
+
+    code: str
+    person: str
+    seat: str | None = None
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret of 256 random bits: its SHA-256."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def coming(code: str, person: str, visitor: str | None, account: int | None) -> list[Executable]:
+    """The statements that note a new person of a table."""
+    noted: list[Executable] = [insert(people).values(code=code, person=person, account=account)]
+    if visitor is not None:
+        noted += binding(code, person, visitor)
+    return noted
+
+
+def binding(code: str, person: str, visitor: str) -> list[Executable]:
+    """The statements by which a browser is from now on this person at the table."""
+    return [
+        delete(visitors).where(visitors.c.visitor == visitor, visitors.c.code == code),
+        insert(visitors).values(visitor=visitor, code=code, person=person),
+    ]
+
+
+def keeping(key: str, holder: Holder, now: int) -> Executable:
+    """The statement that keeps a new key."""
+    return insert(keys).values(
+        hash=hashed(key), code=holder.code, person=holder.person, seat=holder.seat, made=now
+    )
+
+
+def run(connection: Connection, statements: Iterable[Executable]) -> None:
+    """Carry out statements made above."""
+    for statement in statements:
+        connection.execute(statement)
+
+
+def holder(connection: Connection, code: str, key: str) -> Holder | None:
+    """Who holds a key of a table; the time this takes says nothing about the key."""
+    wanted = hashed(key)
+    query = select(keys.c.hash, keys.c.person, keys.c.seat).where(
+        keys.c.code == code, keys.c.hash == wanted
+    )
+    for row in connection.execute(query):
+        if hmac.compare_digest(row.hash, wanted):
+            return Holder(code, row.person, row.seat)
+    return None
+
+
+def person_of(
+    connection: Connection, code: str, visitor: str | None, account: int | None
+) -> str | None:
+    """Who a browser is at a table, or else an account."""
+    if visitor is not None:
+        query = select(visitors.c.person).where(
+            visitors.c.visitor == visitor, visitors.c.code == code
+        )
+        if found := connection.execute(query).scalar():
+            return str(found)
+    if account is not None:
+        query = select(people.c.person).where(people.c.code == code, people.c.account == account)
+        if found := connection.execute(query.order_by(people.c.person)).scalar():
+            return str(found)
+    return None
+
+
+def tables_of(connection: Connection, visitor: str | None, account: int | None) -> dict[str, str]:
+    """The person that a browser or an account is, by the code of the table."""
+    found: dict[str, str] = {}
+    if account is not None:
+        query = select(people.c.code, people.c.person).where(people.c.account == account)
+        found |= {row.code: row.person for row in connection.execute(query)}
+    if visitor is not None:
+        query = select(visitors.c.code, visitors.c.person).where(visitors.c.visitor == visitor)
+        found |= {row.code: row.person for row in connection.execute(query)}
+    return found
+
+
+def forget_keys(connection: Connection, code: str, person: str, seat: str | None) -> None:
+    """Make the keys of a person void, or those of the programs that play a seat."""
+    connection.execute(
+        delete(keys).where(keys.c.code == code, keys.c.person == person, keys.c.seat == seat)
+    )
+
+
+def claim(connection: Connection, visitor: str, account: int) -> None:
+    """Put the tables of a browser among those of an account, where they are in none."""
+    bound = select(visitors.c.code, visitors.c.person).where(visitors.c.visitor == visitor)
+    for row in connection.execute(bound).all():
+        connection.execute(
+            update(people)
+            .where(
+                people.c.code == row.code,
+                people.c.person == row.person,
+                people.c.account.is_(None),
+            )
+            .values(account=account)
+        )
+
+
+def move_visitor(connection: Connection, old: str, new: str) -> None:
+    """Let a browser go on under a new cookie."""
+    connection.execute(update(visitors).where(visitors.c.visitor == old).values(visitor=new))

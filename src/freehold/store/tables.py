@@ -1,0 +1,91 @@
+"""Tables and their journals. Everything is a function of a connection."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, Insert, Select, insert, select
+
+from freehold.store.schema import entries, tables
+
+_COLUMNS: Final = (
+    tables.c.code,
+    tables.c.stage,
+    tables.c.is_listed,
+    tables.c.opened,
+    tables.c.changed,
+    tables.c.summary,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it is kept: ``rows`` are the JSON of its entries in order."""
+
+    code: str
+    secret: bytes
+    behaviour: int
+    rows: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A row of the lobby; ``summary`` is JSON."""
+
+    code: str
+    stage: str
+    is_listed: bool
+    opened: int
+    changed: int
+    summary: str
+
+
+def opening(code: str, secret: bytes, opened: int, facts: dict[str, Any]) -> Insert:
+    """The statement that makes a table; its entries follow in the same batch."""
+    return insert(tables).values(code=code, secret=secret, opened=opened, **facts)
+
+
+def load(connection: Connection, code: str) -> Stored | None:
+    """A table with its whole journal, None if there is none of this code."""
+    found = connection.execute(
+        select(tables.c.secret, tables.c.behaviour).where(tables.c.code == code)
+    ).one_or_none()
+    if found is None:
+        return None
+    return Stored(code, bytes(found.secret), found.behaviour, rows_after(connection, code, 0))
+
+
+def rows_after(connection: Connection, code: str, seq: int, last: int | None = None) -> list[str]:
+    """The JSON of the entries after a sequence, up to `last`, in order."""
+    query = select(entries.c.body).where(entries.c.code == code, entries.c.seq > seq)
+    if last is not None:
+        query = query.where(entries.c.seq <= last)
+    return list(connection.execute(query.order_by(entries.c.seq)).scalars())
+
+
+def exists(connection: Connection, code: str) -> bool:
+    """Whether there is a table of this code."""
+    query = select(tables.c.code).where(tables.c.code == code)
+    return connection.execute(query).scalar() is not None
+
+
+def due(connection: Connection, before: int) -> list[str]:
+    """Codes of tables that have something to do by then."""
+    query = select(tables.c.code).where(tables.c.due <= before).order_by(tables.c.due).limit(1000)
+    return list(connection.execute(query).scalars())
+
+
+def listed(connection: Connection, codes: Collection[str]) -> list[Listed]:
+    """Tables of these codes, what was played last first."""
+    return _listed(connection, select(*_COLUMNS).where(tables.c.code.in_(codes)))
+
+
+def public(connection: Connection, most: int = 100) -> list[Listed]:
+    """Tables for everybody to see that are not over, what was played last first."""
+    query = select(*_COLUMNS).where(tables.c.is_listed, tables.c.stage != "over")
+    return _listed(connection, query.limit(most))
+
+
+def _listed(connection: Connection, query: Select[Any]) -> list[Listed]:
+    found = connection.execute(query.order_by(tables.c.changed.desc(), tables.c.code))
+    return [Listed(*row) for row in found]
