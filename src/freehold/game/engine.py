@@ -3,9 +3,11 @@
 Buffers are made once and reused: a step copies nothing but the events it caused.
 """
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from freehold.books import Book
 from freehold.notation.leaves import Record
@@ -16,11 +18,13 @@ from freehold.records.limits import BANK, MAX_CARDS, MAX_EVENTS, MAX_OPTIONS
 EventRow = tuple[int, int, int, int, int, int]  # kind, seat, other, space, amount, extra
 OptionRow = tuple[int, int, int, int]  # kind, space, low, high
 Snapshot = tuple[bytes, bytes]
+Words = npt.NDArray[np.int64]
 _HEAD: Final = ("kind", "seat", "space", "amount", "extra", "n_terms")
 _AT: Final = tuple(word_of(ACTION, name) for name in _HEAD)
 _PHASE: Final = word_of(GAME, "phase")
 _ASKED: Final = word_of(GAME, "asked")
 _ASKED_DECK: Final = word_of(GAME, "asked_deck")
+GAME_WORDS: Final = GAME.itemsize // 8
 BEHAVIOUR: Final = 2  # rises whenever the kernel would answer differently
 
 
@@ -31,13 +35,49 @@ def kernel() -> Any:
     return api
 
 
-class Engine:
-    """The records of one game. `game`, `chance` are one-element arrays of GAME and CHANCE."""
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """What one row changed: words of GAME, then of CHANCE, counted on from GAME_WORDS.
 
-    def __init__(self, book: Book) -> None:
+    `places` are their numbers in rising order, `before` and `after` what stood there and stands.
+    """
+
+    places: npt.NDArray[np.int64]
+    before: Words
+    after: Words
+
+    def turned(self) -> "Delta":
+        """The way back."""
+        return Delta(self.places, self.after, self.before)
+
+
+class Scratch:
+    """Buffers that a step fills and nobody keeps. Games that share them take turns in one thread.
+
+    Events may be many, so these are larger than the game itself.
+    """
+
+    def __init__(self) -> None:
+        from freehold.kernel.interpreted import usable  # noqa: PLC0415 - imports the compiler
+
+        self.actions = usable(np.zeros(1, dtype=ACTION))
+        self.probe = usable(np.zeros(1, dtype=ACTION))
+        self.events = usable(np.zeros(1, dtype=EVENTS))
+        self.events[0]["limit"] = MAX_EVENTS
+        self.options = usable(np.zeros(MAX_OPTIONS, dtype=OPTION))
+
+
+class Engine:
+    """The records of one game. `game`, `chance` are one-element arrays of GAME and CHANCE.
+
+    Buffers are its own unless it is given `scratch` that others use as well.
+    """
+
+    def __init__(self, book: Book, scratch: Scratch | None = None) -> None:
         from freehold.kernel.interpreted import usable  # noqa: PLC0415 - imports the compiler
 
         api = kernel()
+        scratch = scratch or Scratch()
         self.book = book
         self._book = usable(book.record)
         self.game = usable(np.zeros(1, dtype=GAME))
@@ -45,17 +85,18 @@ class Engine:
         self.chance[0]["mode"] = ChanceMode.ASKS
         self.state: Any = self.game[0]
         self._game_bytes = self.game.view(np.ndarray).view(np.uint8)
-        self._game_words = self._game_bytes.view(np.int64).data
+        self._game_row = self._game_bytes.view(np.int64)
+        self._game_words = self._game_row.data
         self._chance_bytes = self.chance.view(np.ndarray).view(np.uint8)
-        self._actions = usable(np.zeros(1, dtype=ACTION))
+        self._chance_row = self._chance_bytes.view(np.int64)
+        self._actions = scratch.actions
         self.terms: Any = self._actions.view(np.ndarray)[0]["terms"]
         self._action_words = self._actions.view(np.ndarray).view(np.int64).data
-        self._scratch = usable(np.zeros(1, dtype=ACTION))
-        self._events = usable(np.zeros(1, dtype=EVENTS))
-        self._events[0]["limit"] = MAX_EVENTS
+        self._scratch = scratch.probe
+        self._events = scratch.events
         self._event_count: Any = self._events[0]
         self._event_rows = self._events.view(np.ndarray)[0]["rows"]
-        self._options = usable(np.zeros(MAX_OPTIONS, dtype=OPTION))
+        self._options = scratch.options
         self._dice = np.zeros(2, dtype=np.int64)
         self._step = api.step
         self._why = api.why
@@ -202,6 +243,31 @@ class Engine:
         """Go back to a snapshot, byte for byte."""
         self._game_bytes[:] = np.frombuffer(snapshot[0], dtype=np.uint8)
         self._chance_bytes[:] = np.frombuffer(snapshot[1], dtype=np.uint8)
+
+    def since(self, snapshot: Snapshot) -> Delta:
+        """What has changed since a snapshot."""
+        old, row = np.frombuffer(snapshot[0], dtype=np.int64), self._game_row
+        places = np.flatnonzero(old != row)
+        before, after = old[places], row[places]
+        if snapshot[1] != self._chance_bytes.tobytes():
+            old, row = np.frombuffer(snapshot[1], dtype=np.int64), self._chance_row
+            found = np.flatnonzero(old != row)
+            places = np.concatenate((places, found + GAME_WORDS))
+            before = np.concatenate((before, old[found]))
+            after = np.concatenate((after, row[found]))
+        return Delta(places, before, after)
+
+    def write(self, places: npt.NDArray[np.int64], values: Words) -> None:
+        """Put words where `Delta.places` says."""
+        n_game = int(np.searchsorted(places, GAME_WORDS))
+        self._game_row[places[:n_game]] = values[:n_game]
+        self._chance_row[places[n_game:] - GAME_WORDS] = values[n_game:]
+
+    def words(self, places: npt.NDArray[np.int64]) -> Words:
+        """What stands there now."""
+        n_game = int(np.searchsorted(places, GAME_WORDS))
+        rest = self._chance_row[places[n_game:] - GAME_WORDS]
+        return np.concatenate((self._game_row[places[:n_game]], rest))
 
     def place(self, game: Record) -> None:
         """Put a game record made elsewhere in the place of this one."""

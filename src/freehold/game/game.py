@@ -1,8 +1,8 @@
 """One game: what is legal, what was done, what happened. The face of the rules for programmers."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,8 +10,9 @@ import numpy as np
 
 from freehold.books import Book, load_book
 from freehold.game.complete import complete, needs_completion
-from freehold.game.engine import BEHAVIOUR, Engine, EventRow
+from freehold.game.engine import BEHAVIOUR, Delta, Engine, EventRow, Snapshot
 from freehold.game.log import GameLog, write_file
+from freehold.game.log import Mark as LogMark
 from freehold.game.options import Option, Pending, list_options, list_pending
 from freehold.game.outcome import Outcome, outcome_of
 from freehold.game.packing import pack, papers_of, unpack
@@ -58,6 +59,17 @@ _CONTRACT_MADE: Final = int(EventKind.CONTRACT_MADE)
 Move = Action | str
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a game to go back to."""
+
+    state: Snapshot
+    log: LogMark
+    n_notes: int
+    source: Source
+    undo: UndoStack
+
+
 class Game:
     """A game in progress. Make one with `Game.new`, `Game.load` or `freehold.game.load_position`.
 
@@ -83,7 +95,6 @@ class Game:
         self._source = source
         self._log = log
         self._decoder = EventDecoder(names)
-        self._events: list[Event] = []
         self._notes = list(notes)  # words of promises, in the order in which they were offered
         self._undo = UndoStack()
 
@@ -106,19 +117,21 @@ class Game:
         ``cards="decks"`` only the dice), or a source of your own. ``edition=`` names the board
         and ``options=`` what is chosen, both as for `load_book`; ``players=`` the bot of each seat
         that has one, for the game file; ``families=`` who answers for a seat: tables with name,
-        members (each a name and a grade) and captain.
+        members (each a name and a grade) and captain. ``log=`` makes the log from the header, and
+        ``scratch=`` is shared with other games; see `freehold.game.following`.
 
         Raise InvalidWords for seats or dice that cannot be, BookError for a book that cannot.
         Rules O-PREP-3 to O-PREP-6, O-PLAY-1, S-3, T-3, P-CAPT-1.
         """
         players, families = more.pop("players", {}), more.pop("families", ())
+        make_log, scratch = more.pop("log", GameLog), more.pop("scratch", None)
         of_book = {key: more.pop(key) for key in ("edition", "options") if key in more}
         source = make_source(dice, seed, **more)
         book = rules if isinstance(rules, Book) else load_book(rules, **of_book)
         seats = check_seat_names(seats)
         names = Names(book, seats, read_families(families, seats))
         check_pack(book, len(seats))
-        engine = Engine(book)
+        engine = Engine(book, scratch)
         engine.set_up(len(names.seats))
         seat_families(engine, names)
         source.start(engine)
@@ -132,7 +145,7 @@ class Game:
             families=names.families,
         )
         engine.settle()
-        game = cls(engine, names, source, GameLog(header))
+        game = cls(engine, names, source, make_log(header))
         game.go_on()
         return game
 
@@ -180,7 +193,6 @@ class Game:
         """An independent game in the same state, with the same dice and cards to come."""
         source, log = self._source.copy(), self._log.copy()
         twin = Game(self._engine.copy(), self._names, source, log, self._notes)
-        twin._events = list(self._events)
         twin._undo = self._undo.copy()
         return twin
 
@@ -219,7 +231,7 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened."""
-        return tuple(self._events)
+        return tuple(self._log.events)
 
     @property
     def state(self) -> State:
@@ -334,14 +346,10 @@ class Game:
         """`do` for an action that was checked and packed."""
         if action.kind in CHANCE_KINDS:
             return self._take_outcome(action) + self._draw()
-        before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
         if action.kind == "roll" and action.dice is not None:
             self._typed_source(action).push(action.dice)
             action = replace(action, dice=None)
-        events = self._step("do", action)
-        self._undo.push(before, events)
-        events += self._draw()
-        return events
+        return self._take_action(action) + self._draw()
 
     def go_on(self) -> list[Event]:
         """Bring outcomes still asked for: a file may be cut between a move and its throw."""
@@ -363,11 +371,8 @@ class Game:
             row["note"] = check_remark(note)
         with self._all_or_nothing():
             step = self._undo.pop(seat, others, referee_word(self._names))
-            self._engine.restore(step.snapshot)
-            self._events = self._events[: step.n_events]
-            if isinstance(self._source, TypedSource):
-                self._source.clear()
-            self._log.add("undo", row, self._engine)
+            self._go_back(step)
+            self._log.add("undo", row, self._engine, delta=step.delta.turned())
 
     def stop_by_ruling(self, reason: str = "cap", note: str = "") -> list[Event]:
         """A referee ends the game: ``cap`` (no winner) or ``agreed`` (count who is richest)."""
@@ -376,11 +381,11 @@ class Game:
         if self.is_over:
             raise self._refusal("game_over", Action("stop"))
         with self._all_or_nothing():
+            before = self._engine.snapshot()
             self._engine.finish(EndReason[reason.upper()])
             self._undo.block("settled_with_others")
             ruling = {"kind": "stop", "reason": reason, "note": _writable(note)}
-            self._log.add("ruling", ruling, self._engine)
-            events = self._collect()
+            events, _ = self._collect("ruling", ruling, before)
             self._finish_if_over()
         return events
 
@@ -394,12 +399,26 @@ class Game:
         if kind == "draw":
             self._source.next(self._engine, self._engine.asked, self._engine.asked_deck)
             return self._take_outcome(action)
-        before = Step(action.seat or "", self._engine.snapshot(), len(self._events))
         check_reason(action, self.book)
         pack(action, self._names, self._engine, self.papers)
-        events = self._step(kind, action)
-        self._undo.push(before, events)
-        return events
+        return self._take_action(action)
+
+    def mark(self) -> "Mark":
+        """Where the game stands, for `rewind`: rules, chance, log and what can be taken back."""
+        return Mark(
+            self._engine.snapshot(),
+            self._log.mark(),
+            len(self._notes),
+            self._source.copy(),
+            self._undo.copy(),
+        )
+
+    def rewind(self, mark: "Mark") -> None:
+        """Whatever was done since has not happened: everything as it was, byte for byte."""
+        self._engine.restore(mark.state)
+        self._log.go_back(mark.log)
+        del self._notes[mark.n_notes :]
+        self._source, self._undo = mark.source.copy(), mark.undo.copy()
 
     # --- inside -------------------------------------------------------------------------------
 
@@ -412,16 +431,11 @@ class Game:
         if self._log.path is None:
             yield
             return
-        state, mark = self._engine.snapshot(), self._log.mark()
-        events, n_events, n_notes = self._events, len(self._events), len(self._notes)
-        source, undo = self._source.copy(), self._undo.copy()
+        mark = self.mark()
         try:
             yield
         except BaseException:
-            self._engine.restore(state)
-            self._log.go_back(mark)
-            self._events, self._source, self._undo = events, source, undo
-            del events[n_events:], self._notes[n_notes:]
+            self.rewind(mark)
             raise
 
     def _speaker(self) -> str | None:
@@ -460,22 +474,39 @@ class Game:
             raise self._refusal("dice_not_typed", action)
         return self._source
 
-    def _step(self, kind: str, action: Action) -> list[Event]:
+    def _take_action(self, action: Action) -> list[Event]:
+        """One action that was checked and packed. It can be taken back, unless something stands."""
+        n_events = self._log.n_events
+        events, delta = self._step("do", action)
+        self._undo.push(Step(action.seat or "", delta, n_events), events)
+        return events
+
+    def _go_back(self, step: Step) -> None:
+        """To where things stood before an action that is taken back."""
+        self._engine.write(step.delta.places, step.delta.before)
+        self._log.forget_events(step.n_events)
+        if isinstance(self._source, TypedSource):
+            self._source.clear()
+
+    def _step(self, kind: str, action: Action) -> tuple[list[Event], Delta]:
         """Carry out an action that was checked and packed, and write its row."""
+        before = self._engine.snapshot()
         code = self._engine.step()
         if code:
             raise IllegalAction(explain(code, action, self._engine, self._names))
         self._notes += new_notes(action.terms, self._notes)
-        self._log.add(kind, action, self._engine)
-        events = self._collect()
+        found = self._collect(kind, action, before)
         self._finish_if_over()
-        return events
+        return found
 
-    def _collect(self) -> list[Event]:
-        decode = self._decoder.decode
+    def _collect(
+        self, kind: str, what: Action | Mapping[str, Any], before: Snapshot
+    ) -> tuple[list[Event], Delta]:
+        """Write the row of what the engine has just done; what happened and what changed."""
+        decode, delta = self._decoder.decode, self._engine.since(before)
         events = [decode(row, self._words_of(row)) for row in self._engine.events()]
-        self._events += events
-        return events
+        self._log.add(kind, what, self._engine, events, delta)
+        return events, delta
 
     def _words_of(self, row: EventRow) -> str:
         """What no row has room for: the terms of an offer or of a contract."""
@@ -512,7 +543,7 @@ class Game:
     def _take_outcome(self, action: Action) -> list[Event]:
         """One throw or draw. What went before it can no longer be taken back."""
         pack(action, self._names, self._engine)
-        events = self._step("draw", action)
+        events, _ = self._step("draw", action)
         self._undo.block("chance_fell")
         return events
 

@@ -1,45 +1,65 @@
 """What a game has gone through, as rows of a game file; kept in memory and, if asked, on disk."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Any
 
-from freehold.game.engine import Engine
+from freehold.game.engine import Delta, Engine
 from freehold.notation.actions import Action
 from freehold.notation.chain import Chain
 from freehold.notation.errors import FileError
+from freehold.notation.events import Event
 from freehold.notation.gamefile import HASH_EVERY, Header, Row, write_game
 from freehold.notation.leaves import state_hash
 
-Mark = tuple[int, str, int]  # rows, chain, bytes of the file
+Mark = tuple[int, list[Event], int, str, int]  # rows, events and their number, chain, bytes
 
 
 class GameLog:
-    """The rows of one game. With a file attached, every row is on disk before the move returns."""
+    """The rows of one game, and its events.
+
+    With a file attached, every row is on disk before the move returns.
+    """
 
     def __init__(self, header: Header, rows: list[Row] | None = None) -> None:
         self.header = header
         self.rows = rows if rows is not None else []
+        self.events: list[Event] = []
         self.path: Path | None = None
         self._file: FileIO | None = None
         self._chain = Chain()
         self._durable = True
         self._cut: int | None = None  # bytes of the file that stand; what is behind them is junk
 
-    def add(self, kind: str, what: Action | Mapping[str, Any], engine: Engine) -> None:
-        """Append a row; every fiftieth and every closing one carries the state hash.
+    @property
+    def n_events(self) -> int:
+        """How many events there were."""
+        return len(self.events)
+
+    def add(
+        self,
+        kind: str,
+        what: Action | Mapping[str, Any],
+        engine: Engine,
+        events: Sequence[Event] = (),
+        delta: Delta | None = None,  # noqa: ARG002 - for logs that keep what changed
+    ) -> None:
+        """Append a row and what it caused; every fiftieth and every closing row has a state hash.
 
         Raise FileError if it cannot be written; then `go_back` takes back what is half there.
         """
-        number = len(self.rows) + 1
-        hashed = number % HASH_EVERY == 0 or kind == "end"
-        row = Row(number, kind, what, state_hash(engine.game) if hashed else None)
+        row = next_row(len(self.rows) + 1, kind, what, engine)
         self.rows.append(row)
+        self.events += events
         if self._file is not None:
             self._write(row)
+
+    def forget_events(self, n_events: int) -> None:
+        """Only the first `n_events` events stand: what came after was taken back."""
+        self.events = self.events[:n_events]
 
     def close_rows(self, engine: Engine) -> None:
         """Put a closing row below the others, unless one is there."""
@@ -88,12 +108,12 @@ class GameLog:
     def mark(self) -> Mark:
         """Where the log stands, for `go_back`."""
         size = 0 if self._file is None else os.fstat(self._file.fileno()).st_size
-        return len(self.rows), self._chain.state, size
+        return len(self.rows), self.events, len(self.events), self._chain.state, size
 
     def go_back(self, mark: Mark) -> None:
         """Drop what was added since, from the file as well, which stays attached."""
-        n_rows, self._chain.state, size = mark
-        del self.rows[n_rows:]
+        n_rows, self.events, n_events, self._chain.state, size = mark
+        del self.rows[n_rows:], self.events[n_events:]
         if self._file is not None:
             self._cut = size
             with suppress(OSError):
@@ -124,8 +144,16 @@ class GameLog:
         return [*self.rows, closing]
 
     def copy(self) -> "GameLog":
-        """The same rows, attached to no file."""
-        return GameLog(self.header, list(self.rows))
+        """The same rows and events, attached to no file."""
+        twin = GameLog(self.header, list(self.rows))
+        twin.events = list(self.events)
+        return twin
+
+
+def next_row(number: int, kind: str, what: Action | Mapping[str, Any], engine: Engine) -> Row:
+    """A row of this number; where one is due, with the hash of the state as it is now."""
+    hashed = number % HASH_EVERY == 0 or kind == "end"
+    return Row(number, kind, what, state_hash(engine.game) if hashed else None)
 
 
 def write_file(path: Path, data: bytes) -> None:

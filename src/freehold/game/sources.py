@@ -18,6 +18,8 @@ from freehold.records.enums import Asked
 Drawn = tuple[int, int]  # two dice, a deck and a card, or a deed and 0
 MAX_SEED: Final = 2**63
 SECRET_BYTES: Final = 32
+_BLOCK: Final = 32  # bytes of the stream for each number that is counted
+_STREAM_END: Final = 2**60
 
 
 class Source(Protocol):
@@ -157,6 +159,17 @@ class CommittedSource:
         """Kind and commitment; never the secret."""
         return {"kind": self.kind, "commitment": self.commitment}
 
+    @property
+    def used(self) -> int:
+        """How many bytes of the stream are used up: where it stands."""
+        return self._stream.used
+
+    def go_to(self, used: int) -> None:
+        """Go on after so many bytes of the stream; raise InvalidWords if there are none."""
+        if type(used) is not int or not 0 <= used < _STREAM_END:
+            raise InvalidWords(f"A stream has no place {used!r}.")
+        self._stream.go_to(used)
+
     def copy(self) -> "CommittedSource":
         """A source at the same place of the same stream."""
         twin = CommittedSource(self.secret)
@@ -177,12 +190,23 @@ class _Stream:
         limit = 256 - 256 % bound
         while True:
             if not self._left:
-                message = self._counter.to_bytes(8, "big")
-                self._left = hmac.digest(self._secret, message, "sha256")
-                self._counter += 1
+                self._left = self._block()
             byte, self._left = self._left[0], self._left[1:]
             if byte < limit:
                 return byte % bound
+
+    def _block(self) -> bytes:
+        message = self._counter.to_bytes(8, "big")
+        self._counter += 1
+        return hmac.digest(self._secret, message, "sha256")
+
+    @property
+    def used(self) -> int:
+        return self._counter * _BLOCK - len(self._left)
+
+    def go_to(self, used: int) -> None:
+        self._counter, within = divmod(used, _BLOCK)
+        self._left = self._block()[within:] if within else b""
 
     def copy(self) -> "_Stream":
         twin = _Stream(self._secret)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from freehold.game.engine import Snapshot
+from freehold.game.engine import Delta
 from freehold.game.packing import illegal
 from freehold.notation.errors import IllegalAction
 from freehold.notation.events import Event
@@ -22,10 +22,10 @@ _BINDING: Final = frozenset({"tax_chosen", "answered"})
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A state to go back to: before an action of `seat`, when there were `n_events` events."""
+    """An action of `seat` and what it changed, when there had been `n_events` events."""
 
     seat: str
-    snapshot: Snapshot
+    delta: Delta
     n_events: int
 
 
@@ -50,19 +50,31 @@ class UndoStack:
         self._steps.clear()
         self._barrier = reason
 
+    def actors(self) -> tuple[str, ...]:
+        """Whose actions can still be taken back, the last one first."""
+        return tuple(step.seat for step in reversed(self._steps))
+
+    def refusal(self, seat: str) -> IllegalAction:
+        """Why a seat can take back nothing at all."""
+        return self._refuse(self._barrier, seat, "")
+
     def pop(self, seat: str, agreed: Collection[str], referee: str = REFEREE_NAME) -> Step:
-        """The state before the last action; raise IllegalAction if it has to stand.
+        """The last action, to be taken back; raise IllegalAction if it has to stand.
 
         The action must be the seat's own, or of a seat in `agreed`. What the edition calls the
         `referee` is only for the refusal.
         """
         if not self._steps:
-            raise self._refuse(self._barrier, seat, "")
+            raise self.refusal(seat)
         last = self._steps[-1].seat
         if last != seat and last not in agreed:
             other = referee if last == REFEREE_NAME else last
             raise self._refuse("others_acted", seat, other)
         return self._steps.pop()
+
+    def take_last(self) -> Step | None:
+        """The last action, which somebody else has taken back; None if it is not known here."""
+        return self._steps.pop() if self._steps else None
 
     def copy(self) -> "UndoStack":
         """The same steps."""

@@ -114,26 +114,19 @@ def _is_called(name: str | None, text: str) -> bool:
     return name is not None and normal(name) == normal(text)
 
 
-class Names:
-    """All names of one game, cached in both directions."""
+class _BookNames:
+    """The names that a book gives; all games by one book share them."""
 
-    def __init__(self, book: Book, seats: Sequence[str], families: Sequence[Family] = ()) -> None:
+    def __init__(self, book: Book) -> None:
         self.book = book
-        self.seats = tuple(seats)
-        self.families = tuple(families)
         self.spaces = tuple(space.key for space in book.spaces)
         self.space_names = tuple(space.name for space in book.spaces)
         self.groups = tuple(group.key for group in book.groups)
         self.group_names = tuple(group.name for group in book.groups)
         self.decks = tuple(deck.key for deck in book.decks)
         self.cards = tuple(tuple(card.id for card in deck.cards) for deck in book.decks)
-        self.seat_codes = {name: code for code, name in enumerate(self.seats)}
         self.pot_name = _pot_name(book)
         self.jail_name = book.words.get("jail") or book.spaces[_jail(book)].name
-        # Payers, payees and who acts, by number: the last three are -3, -2 and -1.
-        self.parties = (*self.seats, REFEREE_NAME, self.pot_name, BANK_NAME)
-        self.actor_codes = self.seat_codes | {REFEREE_NAME: REFEREE_SEAT}
-        self.payee_codes = self.seat_codes | {BANK_NAME: BANK, self.pot_name: POT}
         self.space_codes = {key: code for code, key in enumerate(self.spaces)}
         self.deck_codes = {key: code for code, key in enumerate(self.decks)}
         self.card_codes = {
@@ -141,19 +134,16 @@ class Names:
             for number, deck in enumerate(self.decks)
             for code, card in enumerate(self.cards[number])
         }
-        self._seat_lookup = Lookup(
-            book.words.get("player", "seat"), ((i, n, (n,)) for i, n in enumerate(self.seats))
-        )
-        self._space_lookup = Lookup("space", self._space_texts())
-        self._deck_lookup = Lookup(
+        self.space_lookup = Lookup("space", self._space_texts())
+        self.deck_lookup = Lookup(
             "deck", ((i, d.name, (d.key, d.name)) for i, d in enumerate(book.decks))
         )
-        self._card_lookups = tuple(
+        self.card_lookups = tuple(
             Lookup("card", ((i, card, (card,)) for i, card in enumerate(cards)))
             for cards in self.cards
         )
 
-        self._any_card = Lookup(
+        self.any_card = Lookup(
             "card",
             ((i, name, (name.partition(":")[2],)) for i, name in enumerate(self.card_codes)),
         )
@@ -163,6 +153,34 @@ class Names:
             shared = self.space_names.count(space.name) > 1
             shown = space.key if shared else space.name
             yield number, shown, (space.key, space.name, *space.aliases)
+
+
+_of_book = lru_cache(maxsize=32)(_BookNames)
+
+
+class Names:
+    """All names of one game, cached in both directions."""
+
+    def __init__(self, book: Book, seats: Sequence[str], families: Sequence[Family] = ()) -> None:
+        shared = _of_book(book)
+        self.book = book
+        self.seats = tuple(seats)
+        self.families = tuple(families)
+        self.spaces, self.space_names = shared.spaces, shared.space_names
+        self.groups, self.group_names = shared.groups, shared.group_names
+        self.decks, self.cards = shared.decks, shared.cards
+        self.pot_name, self.jail_name = shared.pot_name, shared.jail_name
+        self.space_codes, self.deck_codes = shared.space_codes, shared.deck_codes
+        self.card_codes = shared.card_codes
+        self.seat_codes = {name: code for code, name in enumerate(self.seats)}
+        # Payers, payees and who acts, by number: the last three are -3, -2 and -1.
+        self.parties = (*self.seats, REFEREE_NAME, self.pot_name, BANK_NAME)
+        self.actor_codes = self.seat_codes | {REFEREE_NAME: REFEREE_SEAT}
+        self.payee_codes = self.seat_codes | {BANK_NAME: BANK, self.pot_name: POT}
+        self._seat_lookup = Lookup(
+            book.words.get("player", "seat"), ((i, n, (n,)) for i, n in enumerate(self.seats))
+        )
+        self._shared = shared
 
     def find_seat(self, text: str) -> int:
         """The seat that a name, or an unambiguous beginning of one, means."""
@@ -190,15 +208,15 @@ class Names:
     def find_space(self, text: str) -> int:
         """The space that a key, a name, an alias or a beginning of one means."""
         code = self.space_codes.get(text)
-        return self._space_lookup.find(text) if code is None else code
+        return self._shared.space_lookup.find(text) if code is None else code
 
     def find_deck(self, text: str) -> int:
         """The deck that a name or a beginning of one means."""
-        return self._deck_lookup.find(text)
+        return self._shared.deck_lookup.find(text)
 
     def find_card(self, deck: int, text: str) -> int:
         """The card of a deck that an id or a beginning of one means."""
-        return self._card_lookups[deck].find(text)
+        return self._shared.card_lookups[deck].find(text)
 
     def find_drawn_card(self, text: str, asked: str | None = None) -> str:
         """A card with its deck in front, or without it: of the deck `asked` for, else of any."""
@@ -210,7 +228,7 @@ class Names:
         if asked is not None:
             deck = self.deck_codes[asked]
             return self.card_name(deck, self.find_card(deck, text))
-        return tuple(self.card_codes)[self._any_card.find(text)]
+        return tuple(self.card_codes)[self._shared.any_card.find(text)]
 
     def _deck_or_none(self, text: str) -> int | None:
         try:

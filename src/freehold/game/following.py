@@ -1,0 +1,115 @@
+"""A live game kept up by rows that were decided elsewhere, or before: nothing is decided again.
+
+Every row goes with what it caused and with the leaves of the records that it changed. Applying
+those needs no rules, so a game goes on after an upgrade, and beside another process that plays it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from freehold.books import Book
+from freehold.game.engine import Delta, Engine, Scratch
+from freehold.game.game import Game
+from freehold.game.log import GameLog
+from freehold.game.papers import new_notes
+from freehold.game.sources import CommittedSource, Source, TypedSource
+from freehold.game.undo import Step
+from freehold.notation.actions import Action
+from freehold.notation.errors import FileError
+from freehold.notation.events import Event
+from freehold.notation.leaves import changed_leaves, write_leaves
+from freehold.notation.names import Names
+
+USED: Final = "source.used"  # in the place of a path: how far a secret stream has come
+
+Changes = Mapping[str, int]
+
+
+def whole_of(game: Game) -> dict[str, int]:
+    """Every number of a game that is not zero, as changes to an empty one."""
+    state, chance = game.engine.snapshot()
+    words = np.frombuffer(state + chance, dtype=np.int64)
+    places = np.flatnonzero(words)
+    found = changed_leaves(places.tolist(), [0] * len(places), words[places].tolist())
+    return found | _used(game.source)
+
+
+def changes_of(delta: Delta | None, source: Source) -> dict[str, int]:
+    """What a row changed, and where the source of chance stands after it; nothing for None."""
+    if delta is None:
+        return {}
+    found = changed_leaves(delta.places.tolist(), delta.before.tolist(), delta.after.tolist())
+    return found | _used(source)
+
+
+def _used(source: Source) -> dict[str, int]:
+    return {USED: source.used} if isinstance(source, CommittedSource) else {}
+
+
+def resume(
+    book: Book,
+    log: GameLog,
+    source: Source,
+    changes: Changes,
+    scratch: Scratch | None = None,
+) -> Game:
+    """A game as `whole_of` and the changes since have it; `log` may be empty but for its header.
+
+    What this version keeps for speed and does not find there is counted anew. Raise FileError if
+    that is no state of a game.
+    """
+    names = Names(book, log.header.seats, log.header.families)
+    engine = Engine(book, scratch)
+    _write(engine, source, changes)
+    return Game(engine, names, source, log)
+
+
+def recount(game: Game) -> None:
+    """Count anew what is kept for speed: the leaves were written by another version.
+
+    Raise FileError if the rules of this version find a fault in the state.
+    """
+    game.engine.settle()
+    if game.engine.audit():
+        raise FileError("The game stands as it never could under the rules of this version.")
+    game._undo.block("nothing_to_undo")
+
+
+def follow(
+    game: Game,
+    kind: str,
+    what: Action | Mapping[str, Any],
+    events: Sequence[Event],
+    changes: Changes,
+) -> None:
+    """Take over a row that was decided elsewhere; undo goes on from there as it would have."""
+    before = game.engine.snapshot()
+    _write(game.engine, game.source, changes)
+    delta = game.engine.since(before)
+    if isinstance(what, Action):
+        game._notes += new_notes(what.terms, game._notes)
+    n_events = game.log.n_events
+    if kind == "undo":
+        step = game._undo.take_last()
+        game.log.forget_events(n_events if step is None else step.n_events)
+        if isinstance(game.source, TypedSource):
+            game.source.clear()
+    elif kind == "draw":
+        game._undo.block("chance_fell")
+    elif kind == "ruling" and not isinstance(what, Action) and what.get("kind") == "stop":
+        game._undo.block("settled_with_others")
+    game.log.add(kind, what, game.engine, events, delta)
+    if kind == "do" and isinstance(what, Action):
+        game._undo.push(Step(what.seat or "", delta, n_events), list(events))
+
+
+def _write(engine: Engine, source: Source, changes: Changes) -> None:
+    leaves = {path: value for path, value in changes.items() if path != USED}
+    try:
+        write_leaves(leaves, engine.game, engine.chance)
+    except (OverflowError, TypeError) as error:
+        raise FileError(f"A leaf of the game has a value that it cannot have: {error}") from error
+    if isinstance(source, CommittedSource) and USED in changes:
+        source.go_to(changes[USED])
