@@ -130,6 +130,8 @@ class BoardSpace(Model):
     mortgage: int | None = None
     lift: int | None = None
     tax: str | None = None
+    tax_flat: int | None = None
+    tax_percent: int | None = None
 
 
 class BoardGroup(Model):
