@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -6,7 +7,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const server = process.env.FREEHOLD_SERVER ?? "http://127.0.0.1:8017";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), optimizeLocales.vite({ locales: ["en-US", "es-ES"] })],
   build: {
     outDir: path("../src/freehold/server/static"),
     emptyOutDir: true,
