@@ -7,7 +7,7 @@ import pytest
 
 from freehold.books import catalogue, load_book
 from freehold.game import refusals
-from freehold.notation import prose
+from freehold.notation import catalogues, prose
 from freehold.notation.events import SHAPES, Event, EventDecoder
 from freehold.notation.families import read_families
 from freehold.notation.names import Names
@@ -176,7 +176,7 @@ def test_sets_of_spaces_are_lists_of_keys() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    texts = prose.catalogue()["refusals"]
+    texts = catalogues.catalogue()["refusals"]
     for reason in Reason:
         name = reason.name.lower()
         if name not in ("ok", "uneven"):

@@ -29,6 +29,7 @@ from freehold.books.rows import Row
 from freehold.books.schema import BookFile, RuleSpec, Words
 from freehold.books.shape import found, shaped
 from freehold.books.source import Faults, Place, Source
+from freehold.books.translations import USUAL_WORDS
 from freehold.records.limits import HOTEL
 
 # Rule values that send money to the middle of the board.
@@ -212,8 +213,7 @@ class Book:
 
 def _words(words: Words) -> dict[str, str]:
     said: dict[str, str] = words.model_dump(exclude_none=True)
-    usual = {"jail": "Jail", "player": "player", "players": "players", "referee": "the referee"}
-    return usual | said
+    return USUAL_WORDS | said
 
 
 def _canonical(file: BookFile) -> str:

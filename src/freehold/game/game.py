@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from freehold.books import Book, load_book
+from freehold.books.translations import ENGLISH
 from freehold.game.complete import complete, needs_completion
 from freehold.game.engine import BEHAVIOUR, Delta, Engine, EventRow, Snapshot
 from freehold.game.log import GameLog, write_file
@@ -288,9 +289,9 @@ class Game:
         """The action in a one-element array of ACTION, as compiled bots fill it."""
         return unpack(actions.view(np.ndarray)[0], self._names, self.papers)
 
-    def tell(self, event: Event) -> str:
-        """A sentence for an event."""
-        return sentence(event, self._names)
+    def tell(self, event: Event, language: str = ENGLISH) -> str:
+        """A sentence for an event, in one of the languages of `notation.catalogues`."""
+        return sentence(event, self._names, language)
 
     # --- acting -------------------------------------------------------------------------------
 

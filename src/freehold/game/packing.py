@@ -5,6 +5,7 @@ from typing import Any, Final
 from freehold.game.engine import Engine, OptionRow
 from freehold.game.papers import Papers, illegal, pack_terms, space_bits, unpack_terms, whole
 from freehold.notation.actions import CODES, KINDS, WAYS, Action
+from freehold.notation.catalogues import Message
 from freehold.notation.errors import InvalidWords
 from freehold.notation.names import BANK_NAME, NO_SEAT, Names
 from freehold.records.enums import EarnKind
@@ -136,7 +137,7 @@ class _Packer:
 
     def spaces(self) -> int:
         if self._action.spaces is None:
-            raise illegal("no_such_space", "Say which deeds, or no.")
+            raise illegal("no_such_space", Message("words.which_deeds_or_no"))
         return space_bits(self._action.spaces, self._names)
 
 

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from freehold.notation.errors import IllegalAction, Refusal
+from freehold.errors import Sayable
+from freehold.notation.catalogues import Message
+from freehold.notation.errors import IllegalAction, refusal_of
 from freehold.notation.names import NO_SEAT, Names
 from freehold.notation.terms import (
     CAUSE_CODES,
@@ -27,9 +29,9 @@ _MAY_LACK: Final = frozenset({"share", "loan"})  # terms whose amount may be non
 _DEEDS: Final = frozenset({"option_buy", "option_sell", "purchase"})  # about exactly one deed
 
 
-def illegal(reason: str, message: str, clause: str | None = None) -> IllegalAction:
+def illegal(reason: str, said: Sayable) -> IllegalAction:
     """An IllegalAction of the facade itself."""
-    return IllegalAction(Refusal(reason, message, clause))
+    return IllegalAction(refusal_of(reason, said))
 
 
 def whole(value: object, limit: int = _LIMIT) -> int:
@@ -39,7 +41,7 @@ def whole(value: object, limit: int = _LIMIT) -> int:
     is_whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
     if is_whole and abs(int(value)) < limit:  # type: ignore[call-overload]
         return int(value)  # type: ignore[call-overload,no-any-return]
-    raise illegal("bad_amount", f"Amounts are whole dollars, not {str(value)[:30]!r}.")
+    raise illegal("bad_amount", Message("words.no_amount", {"text": repr(str(value)[:30])}))
 
 
 def _limit(field: str) -> int:
@@ -86,7 +88,8 @@ def new_notes(terms: Sequence[Term], notes: Sequence[str]) -> list[str]:
 def pack_terms(terms: Sequence[Term], names: Names, papers: Papers, slots: Any) -> None:
     """Write terms into the records; raise IllegalAction for values they cannot hold."""
     if len(terms) > MAX_TERMS:
-        raise illegal("no_terms", f"An offer has at most {MAX_TERMS} terms; this has {len(terms)}.")
+        parts = {"most": MAX_TERMS, "count": len(terms)}
+        raise illegal("no_terms", Message("words.too_many_terms", parts))
     notes = [*papers.notes, *new_notes(terms, papers.notes)]
     papers = replace(papers, notes=notes)
     slots[: len(terms)] = np.zeros(len(terms), dtype=TERM)
@@ -110,14 +113,14 @@ def space_bits(spaces: Sequence[str], names: Names) -> int:
     """The bit set of some spaces; raise IllegalAction for one that is not on the board."""
     bits = names.bits_of(spaces)
     if bits is None:
-        raise illegal("no_such_space", "There is no such space.")
+        raise illegal("no_such_space", Message("refusals.no_such_space"))
     return bits
 
 
 def _causes(term: Term) -> int:
     codes = [CAUSE_CODES.get(cause) for cause in term.causes]
     if None in codes:
-        raise illegal("bad_term", "One of the terms is not possible.")
+        raise illegal("bad_term", Message("refusals.bad_term"))
     return sum(1 << code for code in set(codes) if code is not None)
 
 

@@ -5,23 +5,25 @@ message from the state.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from freehold.books import Book, catalogue
+from freehold.books.translations import ENGLISH
+from freehold.errors import Sayable
 from freehold.game.engine import Engine
 from freehold.game.parts import Deed
 from freehold.game.state import State
 from freehold.notation.actions import Action
 from freehold.notation.amounts import money
-from freehold.notation.errors import Refusal
-from freehold.notation.lists import list_words
-from freehold.notation.names import REFEREE_NAME, Names
-from freehold.notation.prose import referee_word, refusal_text, stands
+from freehold.notation.catalogues import BookText, Counted, Message, message
+from freehold.notation.errors import Refusal, refusal_of
+from freehold.notation.lists import Listed
+from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
+from freehold.notation.prose import jail_word, referee_word, refusal, stands
 from freehold.notation.spelling import spell
 from freehold.notation.terms import USAGE
 from freehold.records.enums import Reason
-from freehold.records.limits import HOTEL
 
 # "reason.kind" goes before "reason". No entry: no rule says it, only good sense.
 _CLAUSES: Final[dict[str, str]] = {
@@ -163,37 +165,13 @@ _VALUES: Final[dict[str, str]] = {
     "bid_too_low": "auction",
 }
 _RULINGS: Final = frozenset({"earn", "reward", "penalize", "order", "correct"})
-_WAITS: Final[dict[str, str]] = {
-    "opening": "the throws for the start come first",
-    "turn": "{turn} is to throw",
-    "buy": "{turn} decides on {here} first",
-    "tax": "{turn} chooses how to be taxed first",
-    "chance": "dice or a card are to fall first",
-    "debt": "the debt of {debtor} is to be settled first",
-    "interest": "{debtor} settles the interest on {matter} first",
-    "auction": "the auction is to end first",
-    "contest": "others say first what they want to build",
-    "over": "the game is over",
-    "thrown": "{turn} moves first, or takes the throw back",
-    "bail": "{turn} first decides about the way out of {jail}",
-    "travel": "{turn} first says where to go on to",
-    "foreclose": "{turn} decides about {here} first",
-    "foreclosure": "{debtor} first lifts the mortgage on {matter} or lets it go",
-    "market": "the owners first say what rent they ask",
-    "choice": "{turn} first chooses whom to pay",
-    "level": "{debtor} first brings the buildings of a group within one of each other",
-    "question": "the answer of {debtor} is to be judged first",
-    "retry": "{debtor} first decides about a second try",
-    "price": "the opening price of {matter} is to be set first",
-    "referred": "the debt of {debtor} is with {referee} first",
-}
 
 
-def make_refusal(reason: str, action: Action, message: str, book: Book) -> Refusal:
+def make_refusal(reason: str, action: Action, said: Sayable, book: Book) -> Refusal:
     """A refusal with its clause and the text of that clause."""
     clause = _clause(reason, action.kind, book)
     text = catalogue.rule(clause).text if clause else None
-    return Refusal(reason, message, clause, text)
+    return refusal_of(reason, said, clause, text)
 
 
 def _clause(reason: str, kind: str, book: Book) -> str | None:
@@ -210,9 +188,7 @@ def explain(code: int, action: Action, engine: Engine, names: Names) -> Refusal:
     parts = _Parts(action, engine, names)
     is_referees = _is_referees(reason, action)
     key = "not_referees" if is_referees else _message_key(reason, action.kind)
-    message = refusal_text(key, parts)
-    message = message[:1].upper() + message[1:]
-    return make_refusal(reason, action, message, engine.book)
+    return make_refusal(reason, action, refusal(key, parts), engine.book)
 
 
 def _message_key(reason: str, kind: str) -> str:
@@ -280,16 +256,20 @@ class _Parts(dict[str, object]):
     def _rules(self) -> Any:
         return self._engine.book.record[0]["rules"]
 
-    def _seat(self) -> str:
-        """Who cannot: the one who acts, or the one a ruling is about."""
-        seat = self._action.seat or "nobody"
+    def _actor(self) -> str:
+        """Who cannot: the one who acts, or the one a ruling is about; empty for nobody."""
+        seat = self._action.seat or ""
         playing = [one.name for one in self._state.seats if one.playing]
         if self._action.kind in _RULINGS and seat in (REFEREE_NAME, *playing):
             seat = self._action.other or seat
+        return seat
+
+    def _seat(self) -> object:
+        seat = self._actor() or Message("words.nobody")
         return self._referee() if seat == REFEREE_NAME else seat
 
-    def _player(self) -> str:
-        return self._names.book.words["player"]
+    def _player(self) -> BookText:
+        return BookText(self._names.book.words["player"])
 
     def _playing(self) -> str:
         """A player who can be named in an example."""
@@ -301,12 +281,12 @@ class _Parts(dict[str, object]):
     def _words(self) -> str:
         return spell(replace(self._action, seat=None))
 
-    def _tasks(self) -> str:
+    def _tasks(self) -> object:
         """What there is to report, as it is typed."""
         seat = self._action.seat or ""
         found = self._state.seat(seat).tasks if seat in self._names.seats else ()
         typed = [f"report {card.replace(':', ' ')} done" for card in found]
-        return f"; there is: {list_words(typed)}" if typed else ""
+        return Message("words.tasks", {"tasks": Listed(typed)}) if typed else ""
 
     def _turn(self) -> str:
         return self._state.turn
@@ -314,33 +294,32 @@ class _Parts(dict[str, object]):
     def _here(self) -> str:
         return self._names.space_name(self._state.seat(self._state.turn).space)
 
-    def _space(self) -> str:
-        return self._names.space_name(self._subject) or "That"
+    def _space(self) -> object:
+        return self._names.space_name(self._subject) or Message("words.that")
 
-    def _game(self) -> str:
-        return self._engine.book.title
+    def _game(self) -> BookText:
+        return BookText(self._engine.book.title)
 
-    def _jail(self) -> str:
-        return self._names.jail_name
+    def _jail(self) -> BookText:
+        return jail_word(self._names)
 
-    def _jail_deals(self) -> str:
-        return self._engine.book.rules["jail_deals"].meaning
+    def _jail_deals(self) -> BookText:
+        return BookText(self._engine.book.rules["jail_deals"].meaning)
 
-    def _referee(self) -> str:
+    def _referee(self) -> BookText:
         return referee_word(self._names)
 
-    def _direction(self) -> str:
+    def _direction(self) -> Message:
         seats = [seat for seat in self._state.seats if seat.name == self._action.seat]
         chosen = seats[0].direction if seats else None
-        return chosen or "forward"
+        return Message(f"words.{chosen or 'forward'}")
 
-    def _usage(self) -> str:
+    def _usage(self) -> object:
         lasting = [term for term in self._action.terms if term.kind in USAGE]
-        return USAGE[lasting[0].kind] if lasting else "its terms leave something open"
+        return USAGE[lasting[0].kind] if lasting else Message("words.something_open")
 
-    def _owner(self) -> str:
-        deed = self._deed()
-        return "the Bank" if deed is None or deed.owner == "Bank" else deed.owner
+    def _owner(self) -> object:
+        return _owner(self._deed())
 
     def _debtor(self) -> str:
         return (self._state.agenda[-1].seat or "") if self._state.agenda else ""
@@ -348,80 +327,77 @@ class _Parts(dict[str, object]):
     def _matter(self) -> str:
         return self._names.space_name(self._state.agenda[-1].space) if self._state.agenda else ""
 
-    def _waiting(self) -> str:
-        return _WAITS[self._state.phase].format_map(self)
+    def _waiting(self) -> Message:
+        return message(f"waits.{self._state.phase}", self)
 
     def _cash(self) -> str:
-        seat = self._seat()
+        seat = self._actor()
         return money(self._state.seat(seat).cash if seat in self._names.seats else 0)
 
-    def _purses(self) -> str:
+    def _purses(self) -> Listed:
         terms = list(self._action.terms)
         terms += [
             t for o in self._state.offers if o.proposer == self._action.other for t in o.terms
         ]
         seats = dict.fromkeys(seat for term in terms for seat in (term.giver, term.taker))
-        return list_words([f"{seat} has {money(self._state.seat(seat).cash)}" for seat in seats])
+        return Listed([_has(seat, money(self._state.seat(seat).cash)) for seat in seats])
 
-    def _group(self) -> str:
+    def _group(self) -> object:
         deed = self._deed()
         if deed is None:
             return ""
-        return self._names.group_names[self._names.groups.index(deed.group)].lower()
+        return _Group(self._names.group_names[self._names.groups.index(deed.group)])
 
-    def _missing(self) -> str:
+    def _missing(self) -> Listed:
         others = [deed for deed in self._members() if deed.owner != self._action.seat]
-        return list_words(
+        return Listed(
             [
-                f"{deed.name} belongs to {'the Bank' if deed.owner == 'Bank' else deed.owner}"
+                Message("words.belongs", {"space": deed.name, "owner": _owner(deed)})
                 for deed in others
             ]
         )
 
-    def _mortgaged(self) -> str:
-        return list_words([deed.name for deed in self._members() if deed.mortgaged])
+    def _mortgaged(self) -> Listed:
+        return Listed([deed.name for deed in self._members() if deed.mortgaged])
 
-    def _built(self) -> str:
+    def _built(self) -> Listed:
         built = [deed for deed in self._members() if deed.buildings]
-        return list_words([f"{deed.name} has {stands(deed.buildings)}" for deed in built])
+        return Listed([_has(deed.name, stands(deed.buildings)) for deed in built])
 
     def _units(self, deed: Deed) -> int:
         return self._engine.book.house_prices(deed.buildings)
 
-    def _level(self) -> str:
+    def _level(self) -> object:
         deed = self._deed()
         return stands(deed.buildings) if deed else ""
 
-    def _lagging(self) -> str:
+    def _lagging(self) -> Listed:
         deed = self._deed()
         wanted = self._units(deed) if deed else 0
         low = [other for other in self._members() if self._units(other) < wanted]
-        return list_words([f"{other.name} has {_short(other.buildings)}" for other in low])
+        return Listed([_has(it.name, Counted("counts.short", it.buildings)) for it in low])
 
-    def _leading(self) -> str:
+    def _leading(self) -> Listed:
         high = max((self._units(other) for other in self._members()), default=0)
         names = [other.name for other in self._members() if self._units(other) == high]
-        return " or ".join(names)
+        return Listed(names, "or")
 
-    def _houses(self) -> str:
-        return _count(self._state.bank.houses, "house")
+    def _houses(self) -> Counted:
+        return Counted("counts.houses", self._state.bank.houses)
 
-    def _hotels(self) -> str:
-        return _count(self._state.bank.hotels, "hotel")
+    def _hotels(self) -> Counted:
+        return Counted("counts.hotels", self._state.bank.hotels)
 
-    def _wanted(self) -> str:
+    def _wanted(self) -> Counted:
         if self._action.kind == "sell":
-            return f"{self._rules()['houses_per_hotel']} are"
-        count = self._action.amount or 1
-        return f"{count} {'is' if count == 1 else 'are'}"
+            return Counted("counts.needed", int(self._rules()["houses_per_hotel"]))
+        return Counted("counts.needed", self._action.amount or 1)
 
-    def _needed(self) -> str:
+    def _needed(self) -> object:
         return _needed(self._action, self._engine, self._names, self._state)
 
-    def _range(self) -> str:
-        if self._action.kind == "build":
-            return ": buildings of one kind in one go, as many as the group still takes"
-        return ": whole dollars, 1 or more"
+    def _range(self) -> Message:
+        return Message(f"words.range_{'build' if self._action.kind == 'build' else 'money'}")
 
     def _least(self) -> str:
         return money(self._state.auction.least if self._state.auction else 1)
@@ -429,8 +405,8 @@ class _Parts(dict[str, object]):
     def _bid(self) -> str:
         return money(self._state.auction.bid if self._state.auction else 0)
 
-    def _where(self) -> str:
-        return f" on {self._space()}" if self._action.space else ""
+    def _where(self) -> object:
+        return Message("words.where", {"space": self._space()}) if self._action.space else ""
 
     def _debt(self) -> str:
         return money(self._state.agenda[-1].amount if self._state.agenda else 0)
@@ -444,7 +420,24 @@ class _Parts(dict[str, object]):
         return next((o.revision for o in offers if o.proposer == self._action.other), 0)
 
 
-def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
+@dataclass(frozen=True, slots=True)
+class _Group(BookText):
+    """The name of a group in the middle of a sentence."""
+
+    def text(self, language: str = ENGLISH) -> str:
+        return BookText(self.english).text(language).lower()
+
+
+def _owner(deed: Deed | None) -> object:
+    return Message("words.bank") if deed is None or deed.owner == BANK_NAME else deed.owner
+
+
+def _has(who: str, what: object) -> Message:
+    """What somebody has, or what stands on a lot."""
+    return Message("words.has", {"who": who, "what": what})
+
+
+def _needed(action: Action, engine: Engine, names: Names, state: State) -> object:
     """What an action costs, in dollars or in words."""
     is_for_here = action.kind in ("buy", "buy_mortgaged", "foreclose")
     here = state.seat(action.seat or state.turn).space if is_for_here else action.space
@@ -471,18 +464,10 @@ def _needed(action: Action, engine: Engine, names: Names, state: State) -> str:
         case "lift":
             amount = engine.lift_price(number)
         case _:
-            return "more cash than that"
+            return Message("words.more_cash")
     return money(amount)
 
 
 def _interest(loan: int, rules: Any) -> int:
     """Interest on a loan, dollars, rounded up. Ruling R1."""
     return -(-loan * int(rules["interest_percent"]) // 100)
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
-
-
-def _short(buildings: int) -> str:
-    return str(buildings) if buildings < HOTEL else "a hotel"

@@ -6,7 +6,7 @@ from freehold.books import Book
 from freehold.game.refusals import make_refusal
 from freehold.notation.actions import LASTING_TERMS, REASONED, Action
 from freehold.notation.errors import IllegalAction, InvalidWords
-from freehold.notation.prose import refusal_text
+from freehold.notation.prose import refusal
 from freehold.notation.remarks import check_remark
 from freehold.notation.spelling import spell
 from freehold.notation.terms import USAGE
@@ -14,7 +14,7 @@ from freehold.notation.terms import USAGE
 
 def refuse(reason: str, action: Action, book: Book, **parts: object) -> IllegalAction:
     """A refusal of the facade itself."""
-    return IllegalAction(make_refusal(reason, action, refusal_text(reason, parts), book))
+    return IllegalAction(make_refusal(reason, action, refusal(reason, parts), book))
 
 
 def check_terms(action: Action, book: Book) -> None:

@@ -9,7 +9,7 @@ from freehold.game.packing import illegal
 from freehold.notation.errors import IllegalAction
 from freehold.notation.events import Event
 from freehold.notation.names import REFEREE_NAME
-from freehold.notation.prose import refusal_text
+from freehold.notation.prose import refusal
 
 # What was settled with others stays settled.
 _FINAL: Final = frozenset(
@@ -58,7 +58,7 @@ class UndoStack:
         """Why a seat can take back nothing at all."""
         return self._refuse(self._barrier, seat, "")
 
-    def pop(self, seat: str, agreed: Collection[str], referee: str = REFEREE_NAME) -> Step:
+    def pop(self, seat: str, agreed: Collection[str], referee: object = REFEREE_NAME) -> Step:
         """The last action, to be taken back; raise IllegalAction if it has to stand.
 
         The action must be the seat's own, or of a seat in `agreed`. What the edition calls the
@@ -84,6 +84,5 @@ class UndoStack:
         return twin
 
     @staticmethod
-    def _refuse(reason: str, seat: str, other: str) -> IllegalAction:
-        text = refusal_text(reason, {"seat": seat, "other": other})
-        return illegal(reason, text[:1].upper() + text[1:])
+    def _refuse(reason: str, seat: str, other: object) -> IllegalAction:
+        return illegal(reason, refusal(reason, {"seat": seat, "other": other}))

@@ -5,10 +5,11 @@ family concerns files. All are `FreeholdError`s, so one ``except`` catches whate
 refuses.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from freehold.errors import FreeholdError
+from freehold.books.translations import ENGLISH, translated
+from freehold.errors import FreeholdError, Sayable
 
 
 class InvalidWords(FreeholdError):
@@ -22,7 +23,7 @@ class AmbiguousWords(FreeholdError):
     ('Park Place', 'Pacific Avenue')
     """
 
-    def __init__(self, message: str, candidates: tuple[str, ...] = ()) -> None:
+    def __init__(self, message: object, candidates: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.candidates = candidates
 
@@ -32,23 +33,39 @@ class Refusal:
     """Why a move is not possible now.
 
     `reason` is a stable snake_case name, `clause` the id of a rule (or None), `rule` its text,
-    `message` what would be needed, for people.
+    `message` what would be needed, for people who read English; `text` says it in a language.
     """
 
     reason: str
     message: str
     clause: str | None = None
     rule: str | None = None
+    said: Sayable | None = field(default=None, compare=False, repr=False)
 
-    def to_json(self) -> dict[str, str]:
-        """As a JSON object; absent parts are left out."""
+    def text(self, language: str = ENGLISH) -> str:
+        """What would be needed, in a language."""
+        if self.said is None:
+            return self.message
+        text = self.said.text(language)
+        return text[:1].upper() + text[1:]
+
+    def to_json(self, language: str = ENGLISH) -> dict[str, str]:
+        """As a JSON object in a language; absent parts are left out."""
         parts = {
             "reason": self.reason,
-            "message": self.message,
+            "message": self.text(language),
             "clause": self.clause,
-            "rule": self.rule,
+            "rule": self.rule and translated(self.rule, language),
         }
         return {key: value for key, value in parts.items() if value is not None}
+
+
+def refusal_of(
+    reason: str, said: Sayable, clause: str | None = None, rule: str | None = None
+) -> Refusal:
+    """A refusal that can be told in every language."""
+    text = said.text()
+    return Refusal(reason, text[:1].upper() + text[1:], clause, rule, said)
 
 
 class IllegalAction(FreeholdError):
@@ -65,6 +82,10 @@ class IllegalAction(FreeholdError):
         self.clause = refusal.clause
         self.rule = refusal.rule
         self.message = refusal.message
+
+    def text(self, language: str = ENGLISH) -> str:
+        """What would be needed, in a language."""
+        return self.refusal.text(language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,37 +1,38 @@
-"""One sentence per event and per refusal, from a message catalogue. English; the only edge."""
+"""One sentence per event and per refusal, from the message catalogues; the only edge."""
 
-import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
+from freehold.books.translations import ENGLISH, translated
 from freehold.notation.actions import CAPTAIN_NAME
 from freehold.notation.amounts import money
+from freehold.notation.catalogues import (
+    BookText,
+    Counted,
+    Message,
+    catalogue,
+    message,
+    template,
+)
 from freehold.notation.events import SHAPES, Event
+from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
-from freehold.records.limits import HOTEL
-
-_IN_SENTENCE: Final = "the Bank"
 
 
-@cache
-def catalogue(language: str = "en") -> dict[str, Any]:
-    """The messages of a language: ``events`` and ``refusals``."""
-    path = files("freehold.notation") / "messages" / f"{language}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
-
-
-def sentence(event: Event, names: Names, language: str = "en") -> str:
-    """What happened, as people read it."""
-    template = _template(event, catalogue(language)["events"])
-    text = template.format_map(_parts(event, names))
+def sentence(event: Event, names: Names, language: str = ENGLISH) -> str:
+    """What happened, as people read it; `language` is one of `catalogues.LANGUAGES`."""
+    text = _template(event, catalogue(language)["events"]).format_map(
+        _parts(event, names, language)
+    )
     return text[:1].upper() + text[1:]
 
 
-def refusal_text(key: str, parts: Mapping[str, object], language: str = "en") -> str:
-    """Why an action is refused; `key` is a reason or a refined one such as ``uneven_build``."""
-    return str(catalogue(language)["refusals"][key]).format_map(parts)
+def refusal(key: str, parts: Mapping[str, object]) -> Message:
+    """Why an action is refused; `key` is a reason or a refined one such as ``uneven_build``.
+
+    `parts` has at least what the message needs; it is asked for that only.
+    """
+    return message(f"refusals.{key}", parts)
 
 
 def _template(event: Event, templates: Mapping[str, Any]) -> str:
@@ -76,64 +77,74 @@ _VARIANTS: Final[dict[str, Callable[[Event], str]]] = {
 }
 
 
-def referee_word(names: Names) -> str:
+def referee_word(names: Names) -> BookText:
     """What the edition calls the referee, in the middle of a sentence."""
-    return names.book.words.get("referee") or "the referee"
+    return BookText(names.book.words["referee"])
 
 
-def _seat(name: str | None, names: Names) -> str:
+def jail_word(names: Names) -> BookText:
+    """What the edition calls Jail, in the middle of a sentence."""
+    return BookText(names.jail_name)
+
+
+def _seat(name: str | None, names: Names, language: str) -> str:
     if name == REFEREE_NAME:
-        return referee_word(names)
-    return _IN_SENTENCE if name == BANK_NAME else name or ""
+        return referee_word(names).text(language)
+    return template("words.bank", language) if name == BANK_NAME else name or ""
 
 
-def _who(event: Event) -> str:
+def _who(event: Event, language: str) -> str:
     """A member of a family, or all of it."""
     if event.text is None:
         return str(event.seat)
-    member = f"member {event.text}" if event.text.isdecimal() else event.text
-    return f"{'the captain' if member == CAPTAIN_NAME else member} of {event.seat}"
+    key = "captain" if event.text == CAPTAIN_NAME else "member"
+    key = "pupil" if event.text.isdecimal() else key
+    parts = {"seat": event.seat, "member": event.text}
+    return Message(f"words.{key}", parts).text(language)
 
 
-def _parts(event: Event, names: Names) -> dict[str, object]:
+def _parts(event: Event, names: Names, language: str) -> dict[str, object]:
     parts: dict[str, object] = {
-        "seat": _seat(event.seat, names),
-        "other": _seat(event.other, names),
-        "referee": _seat(REFEREE_NAME, names),
-        "jail": names.jail_name,
+        "seat": _seat(event.seat, names, language),
+        "other": _seat(event.other, names, language),
+        "referee": _seat(REFEREE_NAME, names, language),
+        "jail": jail_word(names).text(language),
         "space": names.space_name(event.space),
         "amount": money(abs(event.amount or 0)),
         "count": event.amount,
-        "winners": " and ".join(event.seats) or "nobody",
+        "winners": _winners(event, language),
         "words": event.text or "",
-        "who": _who(event),
+        "who": _who(event, language),
     }
     detail, name = event.detail, SHAPES[event.kind].detail
     if name == "dice":
         parts["first"], parts["second"] = detail
     elif name == "spaces":
-        parts["spaces"] = ", ".join(map(names.space_name, detail)) or "nothing"
+        spaces = ", ".join(map(names.space_name, detail))
+        parts["spaces"] = spaces or template("words.nothing", language)
     elif name == "from":
         parts["start"] = names.space_name(detail)
     elif name == "card":
         deck, _ = names.card_codes[detail]
         parts["deck"] = names.book.decks[deck].name
-        parts["text"] = names.card_text(detail)
+        parts["text"] = translated(names.card_text(detail), language)
     elif event.kind == "offer_made":
         parts["deal"] = detail
     elif event.kind in ("built", "building_sold"):
-        parts["stands"] = stands(detail)
+        parts["stands"] = stands(detail).text(language)
     return parts
 
 
-def stands(buildings: int) -> str:
+def _winners(event: Event, language: str) -> str:
+    if not event.seats:
+        return template("words.nobody", language)
+    return list_words(event.seats, "and", language)
+
+
+def stands(buildings: int) -> Counted:
     """Buildings of a lot in words.
 
-    >>> stands(1), stands(5)
-    ('1 house', 'a hotel')
+    >>> stands(1).text(), stands(5).text(), stands(2).text("es")
+    ('1 house', 'a hotel', '2 casas')
     """
-    if buildings == 0:
-        return "no buildings"
-    if buildings == HOTEL:
-        return "a hotel"
-    return f"{buildings} house{'s' if buildings > 1 else ''}"
+    return Counted("counts.buildings", buildings)

@@ -1,0 +1,70 @@
+"""Texts of books in other languages. They live beside the books, whose hashes they do not touch.
+
+``data/translations/LANGUAGE`` has a file for each packaged file with texts; it holds the same
+keys, rows of a list by their ``id`` or ``key``. A text of a book is told in the language if it is
+the packaged one word for word; what others wrote in their own editions stays as they wrote it.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Final
+
+from freehold.books.source import DATA
+
+ENGLISH: Final = "en"
+# Words of editions that have none of their own.
+USUAL_WORDS: Final = {
+    "jail": "Jail",
+    "player": "player",
+    "players": "players",
+    "referee": "the referee",
+}
+
+
+def translated(text: str, language: str = ENGLISH) -> str:
+    """A text of a packaged book in a language; any other text as it is.
+
+    >>> translated("Free market", "es")
+    'Mercado libre'
+    """
+    return text if language == ENGLISH else _pairs(language).get(text, text)
+
+
+@cache
+def _pairs(language: str) -> dict[str, str]:
+    return {english: text for _, english, text in pairs(language)}
+
+
+def pairs(language: str) -> Iterator[tuple[str, str, str]]:
+    """Where each text of a language stands, the English text, and the text."""
+    for kind in (DATA / "translations" / language).iterdir():
+        for file in kind.iterdir():
+            english = _read(DATA / kind.name / file.name)
+            if file.name == "base.toml":
+                english["usual"] = USUAL_WORDS
+            yield from _beside(f"{kind.name}/{file.name}", english, _read(file))
+
+
+def _beside(place: str, english: Any, texts: Any) -> Iterator[tuple[str, str, str]]:
+    """Every text with the English one in the same place; raise KeyError if there is none."""
+    if isinstance(texts, str):
+        yield place, english, texts
+        return
+    rows = by_key(english)
+    for key, value in texts.items():
+        yield from _beside(
+            f"{place}: {key}" if ":" not in place else f"{place}.{key}", rows[key], value
+        )
+
+
+def by_key(table: Any) -> Mapping[str, Any]:
+    """A table as it is; rows of a list by their ``id`` or ``key``."""
+    if isinstance(table, list):
+        return {row.get("id") or row["key"]: row for row in table}
+    found: Mapping[str, Any] = table
+    return found
+
+
+def _read(file: Any) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
