@@ -13,6 +13,7 @@ from typing import Any, Final
 from freehold.books.source import DATA
 
 ENGLISH: Final = "en"
+USUAL: Final = "usual.toml"
 # Words of editions that have none of their own.
 USUAL_WORDS: Final = {
     "jail": "Jail",
@@ -37,13 +38,16 @@ def _pairs(language: str) -> dict[str, str]:
 
 
 def pairs(language: str) -> Iterator[tuple[str, str, str]]:
-    """Where each text of a language stands, the English text, and the text."""
-    for kind in (DATA / "translations" / language).iterdir():
-        for file in kind.iterdir():
-            english = _read(DATA / kind.name / file.name)
-            if file.name == "base.toml":
-                english["usual"] = USUAL_WORDS
-            yield from _beside(f"{kind.name}/{file.name}", english, _read(file))
+    """Where each text of a language stands, the English text there, and the text."""
+    for kind in sorted(each.name for each in (DATA / "translations" / language).iterdir()):
+        for file in (DATA / "translations" / language / kind).iterdir():
+            english = source_of(kind, file.name)
+            yield from _beside(f"{kind}/{file.name}:", english, _read(file))
+
+
+def source_of(kind: str, file_name: str) -> Mapping[str, Any]:
+    """The packaged file with the English texts."""
+    return {"words": USUAL_WORDS} if file_name == USUAL else _read(DATA / kind / file_name)
 
 
 def _beside(place: str, english: Any, texts: Any) -> Iterator[tuple[str, str, str]]:
@@ -53,9 +57,7 @@ def _beside(place: str, english: Any, texts: Any) -> Iterator[tuple[str, str, st
         return
     rows = by_key(english)
     for key, value in texts.items():
-        yield from _beside(
-            f"{place}: {key}" if ":" not in place else f"{place}.{key}", rows[key], value
-        )
+        yield from _beside(f"{place} {key}", rows[key], value)
 
 
 def by_key(table: Any) -> Mapping[str, Any]:
