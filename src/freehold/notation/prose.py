@@ -1,10 +1,14 @@
 """One sentence per event and per refusal, from the message catalogues; the only edge."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 from freehold.books.translations import ENGLISH, translated
+from freehold.errors import FreeholdError
 from freehold.notation.actions import CAPTAIN_NAME
+from freehold.notation.agreements import deal_text
 from freehold.notation.amounts import money
 from freehold.notation.catalogues import (
     BookText,
@@ -14,9 +18,11 @@ from freehold.notation.catalogues import (
     message,
     template,
 )
+from freehold.notation.deals import read_deal
 from freehold.notation.events import SHAPES, Event
 from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
+from freehold.notation.standing import read_standing
 
 
 def sentence(event: Event, names: Names, language: str = ENGLISH) -> str:
@@ -25,6 +31,27 @@ def sentence(event: Event, names: Names, language: str = ENGLISH) -> str:
         _parts(event, names, language)
     )
     return text[:1].upper() + text[1:]
+
+
+def told(event: Event, names: Names, language: str = ENGLISH) -> str:
+    """As `sentence`, with deals and contracts in plain words instead of those that are typed."""
+    with suppress(FreeholdError):  # words of an older notation stay as they are
+        if event.kind == "offer_made" and event.detail:
+            deal = deal_text(read_deal(event.detail, names, event.seat), names, "", language)
+            return sentence(replace(event, detail=deal), names, language)
+        if event.kind == "contract_made" and event.text and event.detail:
+            parts = {"count": event.amount, "deal": _contract(event, names, language)}
+            kind = "deferred" if event.detail == "deferred" else "other"
+            return Message(f"contract_made.{kind}", parts).text(language)
+    return sentence(event, names, language)
+
+
+def _contract(event: Event, names: Names, language: str) -> str:
+    """What a contract that has just been made gives to whom."""
+    is_loan = event.detail == "loan"
+    giver, taker = (event.other, event.seat) if is_loan else (event.seat, event.other)
+    term = read_standing(f"{giver}>{taker} {event.text}", names).term
+    return deal_text((term,), names, "", language) if term else ""
 
 
 def refusal(key: str, parts: Mapping[str, object]) -> Message:

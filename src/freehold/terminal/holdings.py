@@ -10,11 +10,11 @@ from freehold.books import Space
 from freehold.books.questions import grade_name
 from freehold.game import Game, State
 from freehold.game.parts import Seat
+from freehold.notation.agreements import card_text
 from freehold.notation.amounts import money
 from freehold.notation.lists import list_words
 from freehold.records.enums import SpaceKind
 from freehold.records.limits import HOTEL
-from freehold.terminal.agreements import card_text
 from freehold.terminal.clock import Clock
 from freehold.terminal.look import QUIET, Marks, here, plain, stands
 from freehold.terminal.standing import FEW, draw_standing

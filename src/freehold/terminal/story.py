@@ -7,14 +7,12 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from freehold.errors import FreeholdError
-from freehold.game import Event, Game, Term
+from freehold.game import Event, Game
 from freehold.notation.actions import REASONED
 from freehold.notation.amounts import money
-from freehold.notation.deals import read_deal
 from freehold.notation.lists import list_words
-from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
-from freehold.terminal.agreements import contract_event, deal_text
+from freehold.notation.names import BANK_NAME, REFEREE_NAME
+from freehold.notation.prose import told
 from freehold.terminal.look import QUIET, Marks
 from freehold.terminal.moves import standing_moves
 
@@ -134,19 +132,14 @@ def tell(event: Event, game: Game, about: str = "") -> str:
 
 
 def _sentence(event: Event, game: Game) -> str:
-    text = game.tell(event)
     names = game.names
+    text = told(event, names)
     if event.kind == "moved":
         text = text.replace(f" from {names.space_name(event.detail)} to ", " to ", 1)
         if _is_jail(event, game):
             text = f"{text[:-1]}, just visiting."
-    elif event.kind == "offer_made" and event.detail:
-        terms = _terms(event, names)
-        text = f"{event.seat} offers: {deal_text(terms, names)}." if terms else text
     elif event.kind == "stock_asked" and len(event.detail) > MANY_DEEDS:
         text = f"{event.seat} asks for an auction of {len(event.detail)} unsold deeds."
-    elif event.kind == "contract_made" and event.text and event.detail:
-        text = _contract(event, names) or text
     elif event.kind == "play_began" and game.book.rules["turn_order"].value == "by-throw":
         text = f"{text} {_then(event, game)}"
     elif event.kind == "auction_opened" and event.detail == "deed":
@@ -185,21 +178,6 @@ def _actor(event: Event) -> str:
         return ""
     seat = event.other if event.seat == BANK_NAME else event.seat
     return "" if seat in (BANK_NAME, REFEREE_NAME) else seat or ""
-
-
-def _contract(event: Event, names: Names) -> str:
-    """A contract that was made, in plain words; empty if its words cannot be read."""
-    try:
-        return f"{contract_event(event, names)}."
-    except FreeholdError:
-        return ""
-
-
-def _terms(event: Event, names: Names) -> tuple[Term, ...]:
-    try:
-        return read_deal(str(event.detail), names, event.seat)
-    except FreeholdError:
-        return ()
 
 
 def draw_turns(game: Game, marks: Marks) -> Table:

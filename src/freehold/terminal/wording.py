@@ -5,12 +5,13 @@ from typing import Final
 
 from freehold.books import Space
 from freehold.game import Action, Game, Option, State
+from freehold.game.agreements import contract_term
 from freehold.game.parts import Contract
+from freehold.notation.agreements import deal_text, term_text
 from freehold.notation.amounts import money
 from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, REFEREE_NAME
 from freehold.records.enums import SpaceKind
-from freehold.terminal.agreements import contract_term, deal_text, term_text
 
 _FIXED: Final = {
     "bankrupt": "give up: you cannot raise what you owe",
