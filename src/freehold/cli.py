@@ -21,6 +21,9 @@ WRONG_USE = 2
 # Name -> what it is for, in the order of `freehold --help`; the module has the command's name.
 COMMANDS: dict[str, str] = {
     "play": "Play a game here, with other people and with bots.",
+    "serve": "Serve tables in the browser, for friends, families and bots.",
+    "backup": "Write everything that a server keeps to a file.",
+    "restore": "Bring back what a backup holds.",
     "replay": "Play a game file again, with every hash and every draw checked.",
     "run": "Set up a case file, play its moves and compare.",
     "rules": "Look at rule sets, compare them, check and print them.",

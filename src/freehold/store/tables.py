@@ -1,6 +1,6 @@
 """Tables and their journals. Everything is a function of a connection."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -40,9 +40,11 @@ class Listed:
     summary: str
 
 
-def opening(code: str, secret: bytes, opened: int, facts: dict[str, Any]) -> Insert:
+def opening(code: str, secret: bytes, behaviour: int, facts: Mapping[str, Any]) -> Insert:
     """The statement that makes a table; its entries follow in the same batch."""
-    return insert(tables).values(code=code, secret=secret, opened=opened, **facts)
+    return insert(tables).values(
+        code=code, secret=secret, behaviour=behaviour, opened=facts["changed"], **facts
+    )
 
 
 def load(connection: Connection, code: str) -> Stored | None:

@@ -28,12 +28,7 @@ _APPEND: Final = insert(entries)
 _NOTE: Final = (
     update(tables)
     .where(tables.c.code == bindparam("of"))
-    .values(
-        {
-            name: bindparam(name)
-            for name in ("behaviour", "stage", "is_listed", "changed", "due", "summary")
-        }
-    )
+    .values({name: bindparam(name) for name in ("stage", "is_listed", "changed", "due", "summary")})
 )
 _TELL: Final = select(func.pg_notify(CHANNEL, bindparam("payload")))
 

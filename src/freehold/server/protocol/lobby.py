@@ -10,18 +10,27 @@ from freehold.server.protocol.views import TableSeat
 
 
 class OptionInfo(Model):
-    """One option of a rule set: its sentence, what it sets, the rules behind it."""
+    """One option of a rule set: its sentence, what it is now, the rules behind it."""
 
     name: str
+    title: str
     group: str
     sentence: str
     is_on: bool
     kind: Literal["switch", "number", "choice"] = "switch"
     value: bool | int | str = False
     choices: list[str] = []
+    meanings: dict[str, str] = {}
+    """What each choice means."""
+    unit: Literal["dollars", "count", "percent", "factor"] | None = None
+    """Of a number."""
     low: int | None = None
     high: int | None = None
     clauses: list[str] = []
+    is_offered: bool = False
+    """Whether the rule set itself offers it; else it is a rule value, for house rules."""
+    excludes: list[str] = []
+    """Options that it does not go with."""
 
 
 class RulesInfo(Model):

@@ -1,0 +1,98 @@
+"""The application: pages, socket, client, and what surrounds them."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+import freehold
+from freehold.server import play, watch
+from freehold.server.client_files import ClientFiles
+from freehold.server.limits import Limits
+from freehold.server.pages import accounts, records, rules, tables
+from freehold.server.problems import Trouble, problem, tell
+from freehold.server.security import Guard
+from freehold.server.settings import Settings
+from freehold.server.site import Site
+from freehold.store import Busy, Store
+
+log = logging.getLogger(__name__)
+_CODES: Final = {404: "not_found", 405: "not_allowed"}
+
+
+def create(settings: Settings | None = None) -> FastAPI:
+    """The application; its settings are those handed over by the process that started this one."""
+    settings = settings or Settings.taken_over()
+    limits = Limits(settings.limit_factor)
+    app = FastAPI(
+        title="Freehold",
+        version=freehold.__version__,
+        summary="Property-trading board games: lobby, tables and records. The socket of a table is "
+        "described in docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan(settings, limits),
+    )
+    for router in (rules.router, accounts.router, tables.router, records.router, watch.router):
+        app.include_router(router)
+    app.include_router(play.router)
+    files = ClientFiles(settings.static)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(request: Request, path: str) -> Response:
+        if path.startswith("api/"):
+            return problem(404, "not_found", "There is no such page.")
+        return files.answer(request)
+
+    _add_handlers(app)
+    app.middleware("http")(watch.note_request)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, limits=limits, origins=settings.origins)
+    return app
+
+
+def _lifespan(settings: Settings, limits: Limits) -> Callable[[FastAPI], Any]:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        watch.set_up_logs()
+        site = app.state.site = Site(settings, Store.open(settings.database), limits)
+        await site.hub.start()
+        yield
+        await site.close()
+
+    return lifespan
+
+
+def _add_handlers(app: FastAPI) -> None:
+    async def busy(_request: Request, error: Exception) -> Response:
+        log.warning("%s", error)
+        return problem(503, "busy", "Nothing can be kept or read now; try again.")
+
+    async def invalid(_request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        fault = error.errors()[0]
+        where = ".".join(str(part) for part in fault["loc"][1:]) or None
+        return problem(422, "invalid", f"{fault['msg']}.", where)
+
+    async def http(_request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        code = _CODES.get(error.status_code, "invalid")
+        answer = problem(error.status_code, code, f"{error.detail}.")
+        answer.headers.update(error.headers or {})
+        return answer
+
+    handlers: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
+        Trouble: tell,
+        Busy: busy,
+        RequestValidationError: invalid,
+        HTTPException: http,
+    }
+    for kind, handler in handlers.items():
+        app.add_exception_handler(kind, handler)

@@ -1,0 +1,147 @@
+"""All live tables of one worker: loaded when somebody asks, let go when nobody does."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import Executable
+
+from freehold.game.engine import BEHAVIOUR
+from freehold.server.live.others import Others
+from freehold.server.live.table import LiveTable, batch_of, facts_of, read_entries
+from freehold.server.problems import Trouble, not_found
+from freehold.store import Busy, Conflict, tables
+from freehold.table import Table
+
+if TYPE_CHECKING:
+    from freehold.server.site import Site
+
+log = logging.getLogger(__name__)
+
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_TRIES: Final = 5
+_SWEEP: Final = 10.0  # seconds between looks at what is idle and what is due
+_AHEAD: Final = 15_000  # milliseconds before it is due that a table is loaded
+
+
+def new_code() -> str:
+    """Six letters and figures that nobody can guess from others."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
+
+
+class Hub:
+    """The live tables, by code."""
+
+    def __init__(self, site: "Site") -> None:
+        self._site = site
+        self.others = Others()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to look after tables that nobody is at."""
+        await self.others.start()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    @property
+    def live(self) -> Sequence[LiveTable]:
+        """The tables in memory."""
+        return list(self._live.values())
+
+    async def open(
+        self,
+        make: Callable[[str, int, bytes], Table],
+        after: Callable[[Table], Sequence[Executable]],
+    ) -> LiveTable:
+        """Open a table under a new code and keep it. Raises what `make` raises, and `Busy`."""
+        for _ in range(_TRIES):
+            code, secret, now = new_code(), secrets.token_bytes(32), self._site.now()
+            table = make(code, now, secret)
+            before = [tables.opening(code, secret, BEHAVIOUR, facts_of(table, now))]
+            try:
+                await self._site.keep(batch_of(table, now, before, after(table), ""))
+            except Conflict:
+                continue
+            table.keep()
+            live = self._live[code] = LiveTable(table, self._site)
+            return live
+        raise Busy("no code for a new table was free")
+
+    async def get(self, code: str) -> LiveTable:
+        """A table, loaded if it is not in memory. Raises `Trouble` if there is none."""
+        live = self._live.get(code)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        if code not in self._loading:
+            task = self._loading[code] = asyncio.create_task(self._load(code))
+            task.add_done_callback(lambda _: self._loading.pop(code, None))
+        return await asyncio.shield(self._loading[code])
+
+    def forget(self, live: LiveTable) -> None:
+        """Let a table go; what is on disk counts, and clients connect again."""
+        live.close("restart")
+        if self._live.get(live.table.code) is live:
+            del self._live[live.table.code]
+
+    async def close(self) -> None:
+        """Say goodbye to everybody."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for live in self.live:
+            async with live.lock:
+                live.close("restart")
+        await asyncio.sleep(0.05)  # until what waits is sent
+        await self.others.close()
+
+    async def _load(self, code: str) -> LiveTable:
+        stored = await self._site.read(tables.load, code)
+        if stored is None:
+            raise not_found(code)
+        try:
+            table = await asyncio.to_thread(self._restore, stored)
+        except Exception:
+            log.exception("table %s cannot be read", code)
+            raise Trouble(503, "damaged", f"The table {code} cannot be read.") from None
+        live = self._live[code] = LiveTable(table, self._site)
+        live.wake()
+        return live
+
+    def _restore(self, stored: tables.Stored) -> Table:
+        entries = read_entries(stored.rows)
+        return Table.restore(stored.code, entries, stored.secret, self._site.now())
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                await self._wake_due()
+                self._let_go()
+            except Busy as error:
+                log.warning("%s", error)
+            except Exception:
+                log.exception("looking after the tables has failed")
+            await asyncio.sleep(_SWEEP)
+
+    async def _wake_due(self) -> None:
+        """Load tables that nobody is at, but whose clocks or bots have something to do."""
+        for code in await self._site.read(tables.due, self._site.now() + _AHEAD):
+            if code not in self._live:
+                try:
+                    await self.get(code)
+                except Trouble as trouble:
+                    log.warning("%s", trouble)
+
+    def _let_go(self) -> None:
+        """Forget tables that nobody is at and that have nothing to do for a while."""
+        before, later = time.monotonic() - self._site.settings.idle_seconds, self._site.now()
+        later += 4 * _AHEAD
+        for live in self.live:
+            due = live.table.due
+            is_idle = not live.sockets and live.used < before and not live.lock.locked()
+            if is_idle and (due is None or due > later):
+                live.close()
+                del self._live[live.table.code]

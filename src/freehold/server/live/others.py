@@ -1,0 +1,33 @@
+"""Other workers that serve the same tables."""
+
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from freehold.server.live.table import LiveTable
+    from freehold.table import Table
+
+
+class Others:
+    """Nobody: this worker is alone."""
+
+    async def start(self) -> None:
+        """Begin to listen to the others."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+    def word(self, _table: "Table") -> str:
+        """What the others are told in the transaction that keeps what a table has decided."""
+        return ""
+
+    def people(self, _code: str) -> Set[str]:
+        """Who is connected to a table at other workers."""
+        return frozenset()
+
+    def tell_presence(self, _live: "LiveTable") -> None:
+        """Tell the others who is connected to a table here."""
+
+    def drives(self, _live: "LiveTable") -> bool:
+        """Whether clocks and bots of a table run in this worker."""
+        return True

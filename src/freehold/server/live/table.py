@@ -1,0 +1,256 @@
+"""A table in memory: decide, keep on disk, then answer and tell everybody. One at a time."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import orjson
+from sqlalchemy import Executable
+
+from freehold.server.answers import encode_text
+from freehold.server.live.socket import Socket
+from freehold.store import Batch, Busy, Conflict
+from freehold.store.tables import rows_after
+from freehold.table import Entry, Table
+
+if TYPE_CHECKING:
+    from freehold.server.site import Site
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+_TRIES: Final = 5  # where another worker decides at the same table
+_REST: Final = 1.0  # seconds until clocks try again after a fault
+Statements = Callable[[Any], Sequence[Executable]]
+
+
+def read_entries(rows: Iterable[str]) -> list[Entry]:
+    """Entries from the JSON in which they are kept."""
+    return [Entry.from_json(orjson.loads(row)) for row in rows]
+
+
+def facts_of(table: Table, now: int) -> dict[str, Any]:
+    """What the store keeps of a table beside its journal."""
+    return {
+        "stage": table.stage,
+        "is_listed": table.setup["listed"],
+        "changed": now,
+        "due": table.due,
+        "summary": encode_text(table.summary()),
+    }
+
+
+def batch_of(
+    table: Table, now: int, before: Sequence[Executable], after: Sequence[Executable], word: str
+) -> Batch:
+    """What a table has decided and not yet kept."""
+    rows = [(entry.seq, encode_text(entry.to_json())) for entry in table.fresh()]
+    return Batch(table.code, rows, facts_of(table, now), before, after, word)
+
+
+class LiveTable:
+    """A table and everybody who is connected to it.
+
+    Whatever decides or shows holds the lock, so nothing that is not on disk is ever shown.
+    """
+
+    def __init__(self, table: Table, site: "Site") -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.used = time.monotonic()
+        self._site = site
+        self._marks: dict[Any, Any] = {}
+        self._is_certain = True
+        self._timer: asyncio.TimerHandle | None = None
+        self._work: set[asyncio.Task[None]] = set()
+        self.is_closed = False
+
+    # --- deciding ------------------------------------------------------------------------------
+
+    async def act(self, decide: Callable[[Table, int], T], after: Statements | None = None) -> T:
+        """Let the table decide something, keep it on disk, and tell everybody.
+
+        ``after`` gives statements to carry out with it, from what was decided. Raises what
+        `decide` raises, and `Busy` if it cannot be kept; then nothing has happened.
+        """
+        async with self.lock:
+            result = await self._decide(decide, after)
+            self._tell()
+        self._schedule()
+        return result
+
+    async def look(self, show: Callable[[Table, int], T]) -> T:
+        """What the table shows, when everything it shows is on disk."""
+        async with self.lock:
+            await self._catch_up()
+            return show(self.table, self._site.now())
+
+    async def _decide(self, decide: Callable[[Table, int], T], after: Statements | None) -> T:
+        self.used = time.monotonic()
+        for _ in range(_TRIES):
+            await self._catch_up()
+            try:
+                result = decide(self.table, self._site.now())
+                if self.table.fresh():
+                    await self._keep(() if after is None else after(result))
+            except Conflict:
+                self._take_back()
+            except BaseException:  # also when whoever asked is gone while it is written
+                self._take_back()
+                raise
+            else:
+                return result
+        raise Busy("somebody else decides at this table")
+
+    async def _keep(self, after: Sequence[Executable]) -> None:
+        word = self._site.hub.others.word(self.table)
+        await self._site.keep(batch_of(self.table, self._site.now(), (), after, word))
+        self.table.keep()
+
+    def _take_back(self) -> None:
+        """What was decided may or may not be on disk: what is there counts."""
+        if self.table.fresh():
+            self.table.drop()
+            self._is_certain = False
+
+    async def _catch_up(self) -> None:
+        """Follow what others have written, where that may be."""
+        if not self._is_certain:
+            rows = await self._site.read(rows_after, self.table.code, self.table.seq)
+            if rows:
+                self.table.follow(read_entries(rows), self._site.now())
+            self._is_certain = True
+
+    async def follow(self) -> None:
+        """Another worker has decided something here: follow it, and tell everybody."""
+        async with self.lock:
+            self._is_certain = False
+            await self._catch_up()
+            self._tell()
+        self._schedule()
+
+    # --- telling -------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """Send every audience what has changed for it: made once, encoded once."""
+        now = self._site.now()
+        told: dict[Any, str | None] = {}
+        moved: list[Socket] = []
+        for socket in self.sockets:
+            if self.table.audience(socket.caller.person) != socket.audience:
+                moved.append(socket)
+                continue
+            key = _key(socket)
+            if key not in told:
+                told[key] = self._update(key, now)
+            text = told[key]
+            if text is not None:
+                socket.push(text)
+                socket.seq = self.table.seq
+        for socket in moved:
+            self._welcome(socket, socket.seq)
+
+    def _update(self, key: Any, now: int) -> str | None:
+        audience, locale = key
+        changed = self.table.update(audience, self._marks.get(key), locale, now)
+        if changed is None:
+            return None
+        message, self._marks[key] = changed
+        return encode_text(message)
+
+    def _welcome(self, socket: Socket, since: int) -> None:
+        """Tell a client everything it may see; from then on it gets what its audience gets."""
+        now = self._site.now()
+        socket.audience = self.table.audience(socket.caller.person)
+        key = socket.audience, socket.locale
+        if not any(_key(each) == key for each in self.sockets if each is not socket):
+            self._marks.pop(key, None)
+            self._update(key, now)
+        socket.push(encode_text(self.table.welcome(socket.audience, since, socket.locale, now)))
+        socket.seq = self.table.seq
+
+    # --- who is here ---------------------------------------------------------------------------
+
+    async def enter(self, socket: Socket, since: int) -> None:
+        """A client has said hello: it is here, and is told everything it may see."""
+        async with self.lock:
+            await self._catch_up()
+            if socket not in self.sockets:
+                self.sockets.add(socket)
+                self._note_presence(socket.caller.person)
+                self.sockets.discard(socket)
+                self._tell()
+                self.sockets.add(socket)
+            self._welcome(socket, since)
+        self._schedule()
+
+    async def leave(self, socket: Socket) -> None:
+        """A client is gone."""
+        if socket not in self.sockets:
+            return
+        self.sockets.discard(socket)
+        self.used = time.monotonic()
+        async with self.lock:
+            self._note_presence(socket.caller.person)
+            self._tell()
+        self._schedule()
+
+    def people(self) -> set[str]:
+        """Who is connected here."""
+        return {each.caller.person for each in self.sockets if each.caller.person is not None}
+
+    def _note_presence(self, person: str | None) -> None:
+        if person is not None:
+            here = self.people() | self._site.hub.others.people(self.table.code)
+            self.table.presence(person, person in here, self._site.now())
+            self._site.hub.others.tell_presence(self)
+
+    # --- clocks and bots -----------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let clocks and bots go on, where the table has just come into memory."""
+        self._schedule()
+
+    def _schedule(self) -> None:
+        """Wake up when the table has something to do."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.table.due
+        if due is not None and not self.is_closed and self._site.hub.others.drives(self):
+            self._wake_in((due - self._site.now()) / 1000)
+
+    def _wake_in(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(max(seconds, 0), self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        task = asyncio.create_task(self._tick())
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _tick(self) -> None:
+        try:
+            await self.act(lambda table, now: table.tick(now))
+        except Busy:
+            self._wake_in(_REST)
+        except Exception:
+            log.exception("the clocks of table %s have failed", self.table.code)
+            self._site.hub.forget(self)
+
+    def close(self, reason: str | None = None) -> None:
+        """Let go of everything; say goodbye to who is here, for this reason."""
+        self.is_closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if reason is not None:
+            for socket in self.sockets:
+                socket.close(reason)
+
+
+def _key(socket: Socket) -> Any:
+    return socket.audience, socket.locale

@@ -1,0 +1,1 @@
+"""The HTTP pages, a router for each subject."""

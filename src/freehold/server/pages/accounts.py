@@ -1,0 +1,87 @@
+"""Accounts: made with a name and a password, never needed to play."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeVar
+
+from fastapi import APIRouter, Depends, Request
+from starlette.responses import Response
+
+from freehold.server.answers import json_response
+from freehold.server.bodies import body, takes
+from freehold.server.problems import PROBLEMS, Trouble
+from freehold.server.protocol.lobby import Account, Credentials
+from freehold.server.site import Site, site_of
+from freehold.server.visits import Visit, account_of, drop_cookie, new_secret, set_cookie, visit_of
+from freehold.store import Conflict, accounts, people
+
+T = TypeVar("T")
+
+router: Final = APIRouter(
+    prefix="/api", tags=["accounts"], responses={each: PROBLEMS[each] for each in (403, 422, 429)}
+)
+Given = Annotated[Credentials, Depends(body(Credentials))]
+
+
+@router.post("/accounts", response_model=Account, status_code=201, openapi_extra=takes(Credentials))
+async def make(request: Request, given: Given) -> Response:
+    """Make an account and sign in; the tables of this browser are then among its own."""
+    site, visit = site_of(request), visit_of(request)
+    site.limit("secret", visit)
+    name = given.name.strip()
+    if len(name) < 2 or not name.isprintable():
+        raise Trouble(
+            422, "invalid", "A name has two letters or more, and all can be seen.", "name"
+        )
+    password = await _hashing(site, accounts.hash_password, given.password)
+    try:
+        account = await site.write(accounts.make, name, password, site.now())
+    except Conflict:
+        raise Trouble(409, "taken", f"There is an account {name} already.", "name") from None
+    return await _sign_in(site, visit, account, name, 201)
+
+
+@router.post("/session", response_model=Account, openapi_extra=takes(Credentials))
+async def sign_in(request: Request, given: Given) -> Response:
+    """Sign in; the tables of this browser are then among those of the account."""
+    site, visit = site_of(request), visit_of(request)
+    site.limit("secret", visit)
+    found = await site.read(accounts.find, given.name.strip())
+    kept = None if found is None else found[2]
+    is_right = await _hashing(site, accounts.is_right, given.password, kept)
+    if found is None or not is_right:
+        raise Trouble(403, "wrong", "Name and password do not go together.")
+    return await _sign_in(site, visit, found[0], found[1], 200)
+
+
+@router.delete("/session", status_code=204)
+async def sign_out(request: Request) -> Response:
+    """Sign out; the browser keeps nothing of the account."""
+    site, visit = site_of(request), visit_of(request)
+    if visit.visitor is not None:
+        await site.write(accounts.sign_out, visit.visitor)
+    response = Response(status_code=204)
+    drop_cookie(response, visit)
+    return response
+
+
+@router.get("/account", response_model=Account | None)
+async def who(request: Request) -> Response:
+    """Who is signed in, null if nobody is."""
+    site, visit = site_of(request), visit_of(request)
+    account = await site.read(account_of, visit, site.now())
+    return json_response(None if account is None else {"name": account[1]})
+
+
+async def _hashing(site: Site, work: Callable[..., T], *given: Any) -> T:
+    async with site.hashing:
+        result: T = await asyncio.to_thread(work, *given)
+    return result
+
+
+async def _sign_in(site: Site, visit: Visit, account: int, name: str, status: int) -> Response:
+    token = new_secret()
+    await site.write(accounts.sign_in, account, visit.visitor, people.hashed(token), site.now())
+    response = json_response({"name": name}, status)
+    set_cookie(response, visit, token)
+    return response

@@ -1,0 +1,173 @@
+"""What there is to read and to keep of a table: its book, its journal, its file, its dice."""
+
+from typing import Annotated, Any, Final
+
+import segno
+from fastapi import APIRouter, Depends, Query, Request
+from starlette.responses import Response
+
+from freehold.server.answers import json_response
+from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
+from freehold.server.pages.tables import at_table, open_with, refusal
+from freehold.server.problems import PROBLEMS, not_allowed
+from freehold.server.protocol.lobby import BookView, Fairness, Moment, Opened, WhatIf
+from freehold.server.protocol.messages import Entry
+from freehold.server.site import site_of
+from freehold.server.visits import visit_of
+from freehold.table import Refused, Table
+
+router: Final = APIRouter(
+    prefix="/api/tables",
+    tags=["records"],
+    responses={each: PROBLEMS[each] for each in (403, 404, 422, 429)},
+)
+First = Annotated[int, Query(ge=1, le=10**9)]
+Last = Annotated[int, Query(ge=1, le=10**9)]
+_MOST_ENTRIES: Final = 500
+_MOST_MOMENTS: Final = 200
+Locale = Annotated[str, Query(pattern="^(en|es)$")]
+
+
+@router.get("/{code}/book", response_model=BookView)
+async def book(request: Request, code: str) -> Response:
+    """Board, cards, words and rule values of a table."""
+    _, live, _ = await at_table(request, code)
+    view = await live.look(lambda table, _now: table.book_view())
+    tag = f'"{view["hash"]}"'
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return json_response(view, headers=headers)
+
+
+@router.get("/{code}/entries", response_model=list[Entry])
+async def entries(
+    request: Request, code: str, first: First = 1, last: Last = 10**9, locale: Locale = "en"
+) -> Response:
+    """Entries of the journal, as who asks may see them; at most 500 at once."""
+    _, live, caller = await at_table(request, code)
+    last = min(last, first + _MOST_ENTRIES - 1)
+    return json_response(
+        await live.look(
+            lambda table, _now: table.entries_for(
+                table.audience(caller.person), first, last, locale
+            )
+        )
+    )
+
+
+@router.get("/{code}/moments", response_model=list[Moment])
+async def moments(request: Request, code: str, first: First = 1, last: Last = 10**9) -> Response:
+    """The game as it stood after each entry; at most 200 at once."""
+    _, live, caller = await at_table(request, code)
+    last = min(last, first + _MOST_MOMENTS - 1)
+
+    def show(table: Table, _now: int) -> list[dict[str, Any]]:
+        audience = table.audience(caller.person)
+        return [
+            {"seq": entry["seq"], "game": table.moment(entry["seq"])}
+            for entry in table.entries_for(audience, first, last, "en")
+        ]
+
+    return json_response(await live.look(show))
+
+
+@router.get(
+    "/{code}/file",
+    response_class=Response,
+    responses={200: {"content": {"application/jsonl": {}}, "description": "A game file"}},
+)
+async def game_file(request: Request, code: str) -> Response:
+    """The game file; with the secret behind the dice once the game is over."""
+    _, live, _ = await at_table(request, code)
+    try:
+        content = await live.look(lambda table, _now: table.file())
+    except Refused as refused:
+        raise refusal(refused) from refused
+    name = f'attachment; filename="freehold-{live.table.code}.jsonl"'
+    headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
+    return Response(content, headers=headers, media_type="application/jsonl")
+
+
+@router.get(
+    "/{code}/qr.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "A QR code"}},
+)
+async def qr(request: Request, code: str) -> Response:
+    """The address that invites to the table, as a QR code."""
+    _, live, _ = await at_table(request, code)
+    address = str(request.base_url.replace(path=f"/t/{live.table.code}"))
+    svg = segno.make(address, error="m").svg_inline(scale=8, border=4, xmldecl=True, svgns=True)
+    return Response(svg, media_type="image/svg+xml")
+
+
+@router.get("/{code}/fairness", response_model=Fairness)
+async def fairness(request: Request, code: str) -> Response:
+    """How the dice fell, and what shows that nobody chose them."""
+    _, live, caller = await at_table(request, code)
+
+    def show(table: Table, now: int) -> dict[str, Any]:
+        audience = table.audience(caller.person)
+        view = table.welcome(audience, 0, "en", now)["table"]
+        rows = table.entries_for(audience, 1, table.seq, "en")
+        throws = [event["dice"] for row in rows for event in row["events"] if "dice" in event]
+        return _statistics(throws) | {
+            "commitment": view["commitment"],
+            "secret": view["secret"],
+        }
+
+    return json_response(await live.look(show))
+
+
+@router.post("/{code}/what-if", response_model=Opened, status_code=201, openapi_extra=takes(WhatIf))
+async def what_if(
+    request: Request, code: str, given: Annotated[WhatIf, Depends(body(WhatIf))]
+) -> Response:
+    """Go on from a moment of a game at a table of one's own, a hot seat."""
+    site, live, caller = await at_table(request, code)
+    visit = visit_of(request)
+    site.limit("open", visit)
+    if caller.person is None:
+        raise not_allowed("Only who is at the table goes on from its moments.")
+
+    def make(code: str, now: int, secret: bytes) -> Table:
+        return live.table.branch(given.seq, code, now, secret)
+
+    return await open_with(site, visit, make)
+
+
+@router.post(
+    "/upload",
+    response_model=Opened,
+    status_code=201,
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/jsonl": {"schema": {"type": "string"}}},
+        }
+    },
+)
+async def upload(request: Request) -> Response:
+    """A game file becomes a table to look at or to go on with, a hot seat."""
+    site, visit = site_of(request), visit_of(request)
+    site.limit("open", visit)
+    content = await read_bytes(request, LARGEST_FILE)
+
+    def make(code: str, now: int, secret: bytes) -> Table:
+        return Table.from_file(code, content, now, secret)
+
+    return await open_with(site, visit, make)
+
+
+def _statistics(throws: list[tuple[int, int]]) -> dict[str, Any]:
+    faces = [sum(throw.count(face) for throw in map(list, throws)) for face in range(1, 7)]
+    sums = [sum(sum(throw) == total for throw in throws) for total in range(2, 13)]
+    expected = sum(faces) / 6
+    chi_square = sum((count - expected) ** 2 / expected for count in faces) if expected else 0.0
+    return {
+        "throws": len(throws),
+        "faces": faces,
+        "sums": sums,
+        "chi_square": round(chi_square, 3),
+    }

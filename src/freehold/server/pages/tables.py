@@ -1,0 +1,265 @@
+"""Opening tables, coming to them, and the lobby."""
+
+from typing import Annotated, Any, Final
+
+import orjson
+from fastapi import APIRouter, Depends, Request
+from sqlalchemy import Connection
+from starlette.responses import Response
+
+from freehold.server.answers import json_response
+from freehold.server.bodies import body, takes
+from freehold.server.live.table import LiveTable
+from freehold.server.pages.rules import check_name
+from freehold.server.problems import PROBLEMS, Trouble, not_allowed
+from freehold.server.protocol.lobby import (
+    BotKey,
+    BotSeat,
+    Join,
+    Lobby,
+    Opened,
+    OpenTable,
+    Return,
+    TablePage,
+)
+from freehold.server.site import Site, site_of
+from freehold.server.visits import (
+    Caller,
+    Visit,
+    account_of,
+    find_caller,
+    new_secret,
+    set_cookie,
+    visit_of,
+)
+from freehold.store import people, tables
+from freehold.store.people import Holder
+from freehold.store.tables import Listed
+from freehold.table import Refused, Table
+
+router: Final = APIRouter(
+    prefix="/api/tables",
+    tags=["tables"],
+    responses={each: PROBLEMS[each] for each in (403, 404, 409, 422, 429, 503)},
+)
+_STATUS: Final = {"not_allowed": 403, "illegal": 409, "stale": 409, "invalid": 422, "busy": 503}
+
+
+@router.post("", response_model=Opened, status_code=201, openapi_extra=takes(OpenTable))
+async def open_table(
+    request: Request, given: Annotated[OpenTable, Depends(body(OpenTable))]
+) -> Response:
+    """Open a table; whoever opens it is its host."""
+    site, visit = site_of(request), visit_of(request)
+    site.limit("open", visit)
+    setup = given.setup.model_dump()
+    check_name("rules", given.setup.rules)
+    check_name("edition", given.setup.edition)
+    return await open_with(
+        site, visit, lambda code, now, secret: Table.open(code, setup, given.name, now, secret)
+    )
+
+
+async def open_with(site: Site, visit: Visit, make: Any) -> Response:
+    """Keep a table that `make` opens, and answer its host."""
+    coming = await _coming(site, visit)
+    try:
+        live = await site.hub.open(make, lambda table: coming.statements(table.code, HOST))
+    except Refused as refused:
+        raise refusal(refused) from refused
+    live.wake()
+    return coming.answer(live.table.code, HOST, 201)
+
+
+@router.get("", response_model=Lobby)
+async def lobby(request: Request) -> Response:
+    """Tables of this browser or account, tables for everybody, finished ones of one's own."""
+    site, visit = site_of(request), visit_of(request)
+    own, public, persons = await site.read(_find_lobby, visit, site.now())
+    running = [each for each in own if each.stage != "over"]
+    finished = [each for each in own if each.stage == "over"]
+    others = [each for each in public if each.code not in persons]
+    return json_response(
+        {
+            name: [info_of(each, persons.get(each.code)) for each in listed]
+            for name, listed in (("own", running), ("open", others), ("finished", finished))
+        }
+    )
+
+
+@router.get("/{code}", response_model=TablePage)
+async def table_page(request: Request, code: str) -> Response:
+    """What is known of a table before one has joined it."""
+    site, live, caller = await at_table(request, code)
+    view = await live.look(lambda table, now: table.welcome(table.audience(None), 0, "en", now))
+    listed = (await site.read(tables.listed, [live.table.code]))[0]
+    info = info_of(listed, caller.person)
+    table = view["table"]
+    return json_response(
+        {
+            "info": info,
+            "setup": table["setup"],
+            "seats": table["seats"],
+            "person": caller.person,
+            "may_join": info["open_seats"] > 0 and info["stage"] == "gathering",
+        }
+    )
+
+
+@router.post("/{code}/join", response_model=Opened, openapi_extra=takes(Join))
+async def join(
+    request: Request, code: str, given: Annotated[Join, Depends(body(Join))]
+) -> Response:
+    """Come to a table: to an open seat, to watch, or to judge. Who is there stays who they are."""
+    site, live, caller = await at_table(request, code)
+    visit = visit_of(request)
+    site.limit("write", visit)
+    coming = await _coming(site, visit)
+    if caller.person is not None:
+        await site.write(_run, coming.again(live.table.code, caller.person))
+        return coming.answer(live.table.code, caller.person)
+    wish = given.model_dump()
+    try:
+        person = await live.act(
+            lambda table, now: table.join(wish, now),
+            lambda person: coming.statements(live.table.code, person),
+        )
+    except Refused as refused:
+        raise refusal(refused) from refused
+    return coming.answer(live.table.code, person)
+
+
+@router.post("/{code}/return", response_model=Opened, openapi_extra=takes(Return))
+async def come_back(
+    request: Request, code: str, given: Annotated[Return, Depends(body(Return))]
+) -> Response:
+    """Come back with a key; this browser is then that person."""
+    site, visit = site_of(request), visit_of(request)
+    site.limit("secret", visit)
+    code = read_code(code)
+    held = await site.read(people.holder, code, given.key)
+    if held is None or held.seat is not None:
+        raise not_allowed("This key opens no seat at this table.")
+    token = visit.token or new_secret()
+    await site.write(_run, people.binding(code, held.person, people.hashed(token)))
+    response = json_response(_opened(code, held.person, given.key))
+    set_cookie(response, visit, token)
+    return response
+
+
+@router.post("/{code}/bot", response_model=BotKey, openapi_extra=takes(BotSeat))
+async def bot_key(
+    request: Request, code: str, given: Annotated[BotSeat, Depends(body(BotSeat))]
+) -> Response:
+    """The token by which a program plays one's own seat; an older token of the seat is void."""
+    site, live, caller = await at_table(request, code)
+    if caller.person is None or caller.seat is not None:
+        raise not_allowed("Only who holds a seat lets a program play it.")
+    seats = await live.look(lambda table, _now: seats_of(table, caller.person))
+    if given.seat not in seats:
+        raise not_allowed(f"{given.seat} is not your seat; yours: {', '.join(seats) or 'none'}.")
+    key = new_secret()
+    holder = Holder(live.table.code, caller.person, given.seat)
+    await site.write(_renew, holder, key, site.now())
+    found = {"code": holder.code, "person": holder.person, "seat": holder.seat, "key": key}
+    return json_response(found)
+
+
+# --- what these and other pages share --------------------------------------------------------
+
+HOST: Final = "p1"
+
+
+async def at_table(request: Request, code: str) -> tuple[Site, LiveTable, Caller]:
+    """The table of a page and who asks. Raises `Trouble` if there is none of this code."""
+    site, code = site_of(request), read_code(code)
+    live = await site.hub.get(code)
+    return site, live, await site.read(find_caller, code, visit_of(request), site.now())
+
+
+def read_code(code: str) -> str:
+    """A code as it was typed; the letters that no code has are those they are mistaken for."""
+    return code.strip().upper()[:12]
+
+
+def refusal(refused: Refused) -> Trouble:
+    """A refusal of the table as an answer of a page."""
+    return Trouble(_STATUS.get(refused.code, 409), refused.reason, str(refused))
+
+
+def seats_of(table: Table, person: str | None) -> list[str]:
+    """The seats that a person holds."""
+    return list(table.summary()["holders"].get(person, ())) if person else []
+
+
+def info_of(listed: Listed, person: str | None) -> dict[str, Any]:
+    """A row of the lobby, as somebody sees it."""
+    summary: dict[str, Any] = orjson.loads(listed.summary)
+    yours = summary.pop("holders").get(person or "", [])
+    waits_for = summary.pop("waits_for")
+    return summary | {
+        "code": listed.code,
+        "stage": listed.stage,
+        "opened": listed.opened,
+        "changed": listed.changed,
+        "is_listed": listed.is_listed,
+        "your_seats": yours,
+        "is_your_turn": any(seat in waits_for for seat in yours),
+    }
+
+
+class _Coming:
+    """Somebody who comes to a table: a new key, and the browser that is theirs from now on."""
+
+    def __init__(self, visit: Visit, account: int | None, now: int) -> None:
+        self._visit = visit
+        self._account = account
+        self._now = now
+        self._key = new_secret()
+        is_program = visit.key is not None
+        self._token = None if is_program else visit.token or new_secret()
+
+    def statements(self, code: str, person: str) -> list[Any]:
+        """What is kept of a new person."""
+        visitor = None if self._token is None else people.hashed(self._token)
+        noted = people.coming(code, person, visitor, self._account)
+        return [*noted, people.keeping(self._key, Holder(code, person), self._now)]
+
+    def again(self, code: str, person: str) -> list[Any]:
+        """What is kept of a person who is there already."""
+        return [people.keeping(self._key, Holder(code, person), self._now)]
+
+    def answer(self, code: str, person: str, status: int = 200) -> Response:
+        """The key, the paths, and the cookie."""
+        response = json_response(_opened(code, person, self._key), status)
+        if self._token is not None:
+            set_cookie(response, self._visit, self._token)
+        return response
+
+
+async def _coming(site: Site, visit: Visit) -> _Coming:
+    account = await site.read(account_of, visit, site.now())
+    return _Coming(visit, None if account is None else account[0], site.now())
+
+
+def _opened(code: str, person: str, key: str) -> dict[str, Any]:
+    link = f"/t/{code}"
+    return {"code": code, "person": person, "key": key, "link": link, "back": f"{link}#{key}"}
+
+
+def _run(connection: Connection, statements: list[Any]) -> None:
+    people.run(connection, statements)
+
+
+def _renew(connection: Connection, holder: Holder, key: str, now: int) -> None:
+    people.forget_keys(connection, holder.code, holder.person, holder.seat)
+    connection.execute(people.keeping(key, holder, now))
+
+
+def _find_lobby(
+    connection: Connection, visit: Visit, now: int
+) -> tuple[list[Listed], list[Listed], dict[str, str]]:
+    account = account_of(connection, visit, now)
+    persons = people.tables_of(connection, visit.visitor, None if account is None else account[0])
+    own = tables.listed(connection, list(persons)) if persons else []
+    return own, tables.public(connection), persons

@@ -1,0 +1,163 @@
+"""The socket of a table: reads what a client says and hands it to the table."""
+
+import asyncio
+import logging
+import time
+from typing import Any, Final
+
+import orjson
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+
+from freehold.server.answers import encode_text
+from freehold.server.live.socket import Socket
+from freehold.server.live.table import LiveTable
+from freehold.server.pages.tables import read_code
+from freehold.server.problems import Trouble
+from freehold.server.protocol.commands import Command, FromClient, Hello, Ping
+from freehold.server.site import Site, site_of
+from freehold.server.visits import Caller, find_caller, visit_of
+from freehold.server.watch import COMMAND_SECONDS, COMMANDS
+from freehold.store import Busy
+
+log = logging.getLogger(__name__)
+router: Final = APIRouter()
+
+_FROM_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(FromClient)
+_ASKING: Final = frozenset({"why", "preview"})  # change nothing
+
+# What a program may do that plays one seat: play it, and nothing about the table.
+_OF_PROGRAMS: Final = frozenset(
+    ("do", "why", "preview", "undo", "undo_answer", "autos", "let_rent_go", "vote", "take_back")
+) | {"answer_question"}
+
+
+@router.websocket("/api/tables/{code}/socket")
+async def socket(websocket: WebSocket, code: str) -> None:
+    """Play at a table, or watch it."""
+    site = site_of(websocket)
+    await websocket.accept()
+    client = Socket(websocket, Caller(None))
+    try:
+        live = await site.hub.get(read_code(code))
+        client.caller = await site.read(
+            find_caller, live.table.code, visit_of(websocket), site.now()
+        )
+    except (Trouble, Busy) as error:
+        client.close("restart" if isinstance(error, Busy) else "closed")
+        await client.write()
+        return
+    if client.caller.person is None:
+        client.close("not_allowed")
+        await client.write()
+        return
+    reading = asyncio.create_task(_Reader(site, live, client, websocket).read())
+    try:
+        await client.write()
+    finally:
+        reading.cancel()
+        await live.leave(client)
+
+
+class _Reader:
+    """What one client says, one message after the other."""
+
+    def __init__(self, site: Site, live: LiveTable, client: Socket, websocket: WebSocket) -> None:
+        self._site = site
+        self._live = live
+        self._client = client
+        self._websocket = websocket
+        self._bucket = site.limits.of_socket()
+
+    async def read(self) -> None:
+        """Until the client is gone."""
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                self._client.close("closed")
+                return
+            text = message.get("text") or message.get("bytes") or ""
+            if self._bucket is not None and not self._bucket.take():
+                self._refuse(
+                    _id_in(text), "busy", "too_often", "That was too often; wait a little."
+                )
+                continue
+            try:
+                heard = _FROM_CLIENT.validate_json(text)
+            except ValidationError as error:
+                self._refuse(_id_in(text), "invalid", "invalid", _first_fault(error))
+                continue
+            await self._hear(heard)
+
+    async def _hear(self, heard: Any) -> None:
+        if isinstance(heard, Ping):
+            self._client.push(encode_text({"type": "pong", "now": self._site.now()}))
+        elif isinstance(heard, Hello):
+            self._client.locale = heard.locale
+            await self._live.enter(self._client, heard.since)
+        elif self._client.audience is None:
+            self._refuse(heard.id, "invalid", "no_hello", "Say hello first.")
+        elif not self._may(heard):
+            text = f"A program with a token plays {self._client.caller.seat} and nothing else."
+            self._refuse(heard.id, "not_allowed", "only_the_seat", text)
+        else:
+            await self._command(heard)
+
+    async def _command(self, command: Command) -> None:
+        start = time.perf_counter()
+        person, said = self._client.caller.person, dict(command)
+        carry_out = self._live.look if said["type"] in _ASKING else self._live.act
+        try:
+            answer = await carry_out(lambda table, now: table.handle(person, said, now))
+        except Busy:
+            self._refuse(command.id, "busy", "busy", "Nothing can be kept now; try again.")
+            return
+        except Exception:
+            log.exception("table %s could not take a command", self._live.table.code)
+            self._refuse(command.id, "busy", "fault", "The table has to be read again; try again.")
+            self._site.hub.forget(self._live)
+            return
+        self._client.push(encode_text(answer))
+        COMMANDS.labels(answer["code"]).inc()
+        COMMAND_SECONDS.observe(time.perf_counter() - start)
+
+    def _may(self, command: Any) -> bool:
+        """Whether a program, if it is one, may say this."""
+        seat = self._client.caller.seat
+        if seat is None:
+            return True
+        if command.type not in _OF_PROGRAMS:
+            return False
+        if command.type == "do":
+            return isinstance(command.action, dict) and command.action.get("seat") == seat
+        return getattr(command, "seat", seat) == seat or command.type in ("vote", "undo_answer")
+
+    def _refuse(self, command: str | None, code: str, reason: str, message: str) -> None:
+        COMMANDS.labels(code).inc()
+        self._client.push(
+            encode_text(
+                {
+                    "type": "answer",
+                    "id": command,
+                    "code": code,
+                    "seq": self._live.table.seq,
+                    "refusal": {"reason": reason, "message": message},
+                }
+            )
+        )
+
+
+def _id_in(text: str | bytes) -> str | None:
+    """The id of a command that cannot be understood otherwise."""
+    try:
+        said = orjson.loads(text)
+    except ValueError:
+        return None
+    found = said.get("id") if isinstance(said, dict) else None
+    return found if isinstance(found, str) and 0 < len(found) <= 64 else None
+
+
+def _first_fault(error: ValidationError) -> str:
+    fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part) for part in fault["loc"])
+    return f"{where}: {fault['msg']}." if where else f"{fault['msg']}."

@@ -1,0 +1,98 @@
+"""What every request passes first: origin, how often, and the headers of every answer."""
+
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from freehold.server.limits import Limits
+from freehold.server.problems import problem
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Refuses what comes from pages of others and what comes too often; adds the headers.
+
+    A browser names the page that asks in `Origin` on every request that changes something and on
+    every socket. A program names none; it cannot be made to ask by a page, so it may.
+    """
+
+    def __init__(self, app: ASGIApp, limits: Limits, origins: Iterable[str] = ()) -> None:
+        self._app = app
+        self._limits = limits
+        self._origins = frozenset(origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        fault = self._fault(scope)
+        answer = self._app if fault is None else problem(*fault)
+        await answer(scope, receive, _with_headers(send))
+
+    def _fault(self, scope: Scope) -> tuple[int, str, str] | None:
+        headers = Headers(scope=scope)
+        is_safe = scope["type"] == "http" and scope["method"] in SAFE
+        if not is_safe and not self._is_own(headers):
+            return 403, "other_origin", "This server is not for the page that asked."
+        if scope["type"] == "websocket":
+            kind = "socket"
+        elif not scope["path"].startswith("/api/"):
+            return None
+        else:
+            kind = "read" if is_safe else "write"
+        if not self._limits.may(kind, address(scope)):
+            return 429, "too_often", "Too many requests from one address; wait a little."
+        return None
+
+    def _is_own(self, headers: Headers) -> bool:
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+        return origin in self._origins or urlsplit(origin).netloc == headers.get("host")
+
+
+def address(scope: Scope) -> str:
+    """The address that a request came from; networks of version 6 count as one by their /64."""
+    client = scope.get("client")
+    host = str(client[0]) if client else "unknown"
+    return ":".join(host.split(":")[:4]) if ":" in host else host
+
+
+def _with_headers(send: Send) -> Send:
+    async def wrapped(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return wrapped

@@ -1,0 +1,83 @@
+"""Starting the server: one process, or several on one PostgreSQL."""
+
+import os
+import tempfile
+import time
+import webbrowser
+from threading import Thread
+from typing import Any, Final
+from urllib.request import urlopen
+
+import uvicorn
+
+from freehold.errors import FreeholdError
+from freehold.server.settings import Settings
+from freehold.store.database import migrate, open_engine, read_url
+
+LARGEST_MESSAGE: Final = 64 * 1024
+_PATIENCE: Final = 120  # seconds until a browser opens anyway, to say what is wrong
+_ALIVE: Final = 20.0  # seconds after which a socket that says nothing is asked, and given up
+
+
+def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> None:
+    """Serve until told to stop; with `open_page` a browser opens once the server answers.
+
+    Raises `StoreError` if the database cannot be used.
+    """
+    url = read_url(settings.database)
+    if settings.workers > 1 and url.get_backend_name() == "sqlite":
+        raise FreeholdError(
+            "several workers share a PostgreSQL: --database postgresql://USER@HOST/NAME; "
+            "SQLite is for one"
+        )
+    engine = open_engine(url)
+    migrate(engine)  # before there are workers, and so that faults are told at once
+    engine.dispose()
+    settings.hand_over()
+    if open_page:
+        open_browser(f"http://{_reachable(host)}:{port}/")
+    if settings.workers > 1:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="freehold-metrics-")
+    uvicorn.run(
+        "freehold.server.app:create",
+        factory=True,
+        host=host,
+        port=port,
+        workers=settings.workers,
+        **OPTIONS,
+    )
+
+
+def open_browser(address: str) -> None:
+    """Open a page once somebody answers there."""
+
+    def wait() -> None:
+        for _ in range(_PATIENCE):
+            try:
+                with urlopen(f"{address}health", timeout=1):
+                    break
+            except OSError:
+                time.sleep(1)
+        webbrowser.open(address)
+
+    Thread(target=wait, daemon=True).start()
+
+
+def _reachable(host: str) -> str:
+    """An address for this machine's own browser, where the server listens at all of them."""
+    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
+
+
+# `websockets-sansio` reads one message at a time, so a client that floods only waits. Nothing is
+# packed on sockets: messages are small, and a packer for each would take more memory than tables.
+OPTIONS: Final[dict[str, Any]] = {
+    "ws": "websockets-sansio",
+    "ws_max_size": LARGEST_MESSAGE,
+    "ws_ping_interval": _ALIVE,
+    "ws_ping_timeout": _ALIVE,
+    "ws_per_message_deflate": False,
+    "log_config": None,
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": 5,
+}

@@ -1,0 +1,92 @@
+"""What all pages and sockets of one worker share."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+from starlette.requests import HTTPConnection
+
+from freehold.server.limits import Limits
+from freehold.server.live.hub import Hub
+from freehold.server.problems import Trouble
+from freehold.server.settings import Settings
+from freehold.server.visits import Visit
+from freehold.store import Batch, Store
+from freehold.store.writer import Settled, Work
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class Site:
+    """One worker of the server: its store, its live tables, its limits."""
+
+    def __init__(self, settings: Settings, store: Store, limits: Limits) -> None:
+        self.settings = settings
+        self.store = store
+        self.limits = limits
+        self.now = settings.now
+        self.hub = Hub(self)
+        self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 19 MiB
+        self._loop = asyncio.get_running_loop()
+        store.writer.deliver = self._deliver
+
+    async def read(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Run a query of the store in a thread. Raises `Busy`."""
+        return await asyncio.to_thread(lambda: self.store.read(query, *args, **named))
+
+    async def write(
+        self, change: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Run a change of the store in a transaction of its own. Raises `Busy` or `Conflict`."""
+        result: T = await self._put(lambda connection: change(connection, *args, **named))
+        return result
+
+    async def keep(self, batch: Batch) -> None:
+        """Have a batch written, together with whatever else waits. Raises `Busy`, `Conflict`."""
+        await self._put(batch)
+
+    def limit(self, kind: str, visit: Visit) -> None:
+        """Count something of this kind for an address; raise `Trouble` if it was too often."""
+        if not self.limits.may(kind, visit.address):
+            raise Trouble(429, "too_often", "That was too often; wait a little.")
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        return await asyncio.to_thread(self.store.is_well)
+
+    async def close(self) -> None:
+        """Say goodbye to everybody, write what waits and let go of the database."""
+        await self.hub.close()
+        await asyncio.to_thread(self.store.close)
+
+    def _put(self, work: Work) -> asyncio.Future[Any]:
+        future = self._loop.create_future()
+        self.store.writer.put(work, future)
+        return future
+
+    def _deliver(self, settled: Sequence[Settled]) -> None:
+        """Called by the writer's thread: one wake-up of the loop for a whole group."""
+        try:
+            self._loop.call_soon_threadsafe(_resolve, settled)
+        except RuntimeError:  # the loop has ended, and with it whoever waited
+            return
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """The site that a request came to."""
+    site: Site = connection.app.state.site
+    return site
+
+
+def _resolve(settled: Sequence[Settled]) -> None:
+    for future, result, error in settled:
+        if future.done():  # whoever waited was cancelled
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
