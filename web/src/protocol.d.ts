@@ -86,8 +86,6 @@ export interface BoardSpace {
   mortgage?: number | null;
   lift?: number | null;
   tax?: string | null;
-  tax_flat?: number | null;
-  tax_percent?: number | null;
 }
 
 /** Board, cards and words of a game: fixed, and known by its hash. */
