@@ -13,8 +13,9 @@ from freehold.books import BookError, Choice, catalogue, load_book
 from freehold.books.base import base, words_of
 from freehold.books.schema import RuleSpec
 from freehold.books.source import packaged
+from freehold.printing import wording
 from freehold.printing.html import as_html
-from freehold.printing.sheet import HEADINGS, Line, Sheet, _prose, rules_sheet
+from freehold.printing.sheet import HEADINGS, Line, Sheet, rules_sheet
 from freehold.printing.text import as_text, part_as_text
 from tests.books import files
 from tests.support import rule
@@ -69,13 +70,13 @@ def some_values(spec: RuleSpec) -> list[Choice]:
 def test_every_rule_value_has_its_heading_and_its_prose() -> None:
     assert {name for name, spec in SPECS.items() if spec.heading not in HEADINGS} == set()
     assert {name for name, spec in SPECS.items() if spec.heading == "Other"} == set()
-    assert SPECS.keys() - _prose()["lines"].keys() == set()
+    assert SPECS.keys() - wording.entries()["lines"].keys() == set()
 
 
 def entries() -> Iterator[tuple[str, dict[str, Any]]]:
-    for name, each in _prose()["lines"].items():
+    for name, each in wording.entries()["lines"].items():
         yield from ((name, entry) for entry in each)
-    for more in _prose()["more"]:
+    for more in wording.entries()["more"]:
         assert more["heading"] in HEADINGS
         yield from (("", entry) for entry in more["lines"])
 

@@ -3,7 +3,8 @@
 import textwrap
 from collections.abc import Iterator
 
-from freehold.printing.sheet import Line, Sheet
+from freehold.printing.sheet import HOUSE_RULE, Line, Sheet
+from freehold.printing.wording import wording
 
 WIDTH = 80  # columns at most: longer lines tire the eye
 
@@ -15,15 +16,18 @@ def as_text(sheet: Sheet, width: int = WIDTH) -> str:
 
 
 def _lines(sheet: Sheet, width: int) -> Iterator[str]:
+    page = wording(sheet.language)["page"]
     yield from _heading(sheet.title, "=")
-    yield from textwrap.wrap(f"{sheet.about} Edition: {sheet.edition}.".strip(), width)
+    yield from textwrap.wrap(
+        f"{sheet.about} {page['edition_short'].format(edition=sheet.edition)}".strip(), width
+    )
     if sheet.on:
-        yield from _section("Options in force", sheet.on, width)
+        yield from _section(page["on"], sheet.on, sheet, width)
     if sheet.off:
         yield ""
-        yield from textwrap.wrap(f"Not in force: {', '.join(sheet.off)}.", width)
+        yield from textwrap.wrap(page["off"].format(options=", ".join(sheet.off)), width)
     for section in sheet.sections:
-        yield from _section(section.heading, section.lines, width)
+        yield from _section(section.heading, section.lines, sheet, width)
 
 
 def part_as_text(sheet: Sheet, name: str, width: int = WIDTH) -> str:
@@ -37,7 +41,7 @@ def part_as_text(sheet: Sheet, name: str, width: int = WIDTH) -> str:
         (each.heading, tuple(line for line in each.lines if _has_word(line.text, name)))
         for each in sheet.sections
     ]
-    lines = [text for head, told in parts if told for text in _section(head, told, width)]
+    lines = [text for head, told in parts if told for text in _section(head, told, sheet, width)]
     return "\n".join(lines).strip("\n")
 
 
@@ -47,12 +51,14 @@ def _has_word(text: str, name: str) -> bool:
     return text.startswith(name) or any(word.startswith(name) for word in text.split())
 
 
-def _section(heading: str, lines: tuple[Line, ...], width: int) -> Iterator[str]:
+def _section(heading: str, lines: tuple[Line, ...], sheet: Sheet, width: int) -> Iterator[str]:
     yield ""
     yield from _heading(heading, "-")
+    house = wording(sheet.language)["page"]["house_rule"]
     for line in lines:
         title = f"{line.title}. " if line.title else ""
-        behind = f" [{', '.join(line.behind)}]" if line.behind else ""
+        named = [house if each == HOUSE_RULE else each for each in line.behind]
+        behind = f" [{', '.join(named)}]" if named else ""
         yield from textwrap.wrap(
             title + line.text + behind,
             width,
