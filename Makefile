@@ -12,17 +12,26 @@ export PYTHON
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint pytest soak bench lock clean
+.PHONY: help play terminal web test lint pytest webtest soak bench lock protocol clean
+
+# The built client, and what it is built from.
+CLIENT := src/freehold/server/static/index.html
+WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/freehold/printing/fonts/*)
 
 help: ## Show what can be made
 	@echo "Freehold. Usage: make TARGET"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
 
-play: $(READY) ## Start a game in the terminal (ARGS="--seats you,standard,standard")
+play: $(READY) $(CLIENT) ## Serve tables and open a browser on one (ARGS="--port 8017")
+	@$(BIN)/freehold serve --open $(ARGS)
+
+terminal: $(READY) ## Start a game in the terminal (ARGS="--seats you,standard,standard")
 	@# 130: left with Ctrl-C, and saved.
 	@$(BIN)/freehold play $(ARGS) || [ $$? -eq 130 ]
 
-test: lint pytest ## Run every check
+web: $(READY) $(CLIENT) ## Build the browser client
+
+test: lint webtest pytest ## Run every check
 
 lint: $(READY) ## Check style, types and the direction of imports
 	$(BIN)/ruff check .
@@ -30,7 +39,10 @@ lint: $(READY) ## Check style, types and the direction of imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-pytest: $(READY) ## Run the tests (JOBS=2, ARGS="tests/game -k rent")
+webtest: $(READY) ## Check the browser client
+	tools/make-web $(VENV) check test
+
+pytest: $(READY) $(CLIENT) ## Run the tests (JOBS=2, ARGS="tests/game -k rent")
 	@# Compiled once here, so that the workers below find it in the cache.
 	$(BIN)/freehold prepare
 	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
@@ -46,9 +58,18 @@ lock: $(READY) ## Write requirements.lock from what is installed
 	$(PIP) freeze --all --exclude pip --exclude freehold >> requirements.lock.new
 	mv requirements.lock.new requirements.lock
 
+protocol: $(READY) ## Write docs/protocol.md, schemas and types from the models
+	$(BIN)/python tools/make-protocol
+
 clean: ## Remove what was built and cached, except the environment
+	rm -rf web/node_modules src/freehold/server/static
 	rm -rf build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(CLIENT): $(READY) $(WEB)
+	@echo "Building the browser client ..."
+	@tools/make-web $(VENV) build
+	@touch $@
 
 # Done again only when the lock or the project file changed.
 $(READY): requirements.lock pyproject.toml
