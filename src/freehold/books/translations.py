@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
+from freehold.books import catalogue
 from freehold.books.source import DATA
 
 ENGLISH: Final = "en"
@@ -46,7 +47,11 @@ def pairs(language: str) -> Iterator[tuple[str, str, str]]:
 
 
 def source_of(kind: str, file_name: str) -> Mapping[str, Any]:
-    """The packaged file with the English texts."""
+    """The packaged texts in English; those of rules by the columns of the catalogue."""
+    if kind == "catalogue":
+        rows = catalogue.rules(file_name.removesuffix(".toml"))
+        columns = ("text", "figures")
+        return {column: {row.id: getattr(row, column) for row in rows} for column in columns}
     return {"words": USUAL_WORDS} if file_name == USUAL else _read(DATA / kind / file_name)
 
 

@@ -238,4 +238,5 @@ def _clauses(lines: list[Line], language: str) -> Iterator[Rule]:
     ids = {each for line in lines for each in line.behind}
     for rule in catalogue.rules():
         if rule.id in ids:
-            yield replace(rule, text=translated(rule.text, language))
+            text, figures = translated(rule.text, language), translated(rule.figures, language)
+            yield replace(rule, text=text, figures=figures)
