@@ -26,9 +26,14 @@ log = logging.getLogger(__name__)
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 
 
-def create(settings: Settings | None = None) -> FastAPI:
-    """The application; its settings are those handed over by the process that started this one."""
-    settings = settings or Settings.taken_over()
+def create_worker() -> FastAPI:
+    """The application with the settings handed over by the process that started this one."""
+    watch.set_up_logs()
+    return create(Settings.taken_over())
+
+
+def create(settings: Settings) -> FastAPI:
+    """The application."""
     limits = Limits(settings.limit_factor)
     app = FastAPI(
         title="Freehold",
@@ -61,7 +66,6 @@ def create(settings: Settings | None = None) -> FastAPI:
 def _lifespan(settings: Settings, limits: Limits) -> Callable[[FastAPI], Any]:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        watch.set_up_logs()
         site = app.state.site = Site(settings, Store.open(settings.database), limits)
         await site.hub.start()
         yield
@@ -81,6 +85,10 @@ def _add_handlers(app: FastAPI) -> None:
         where = ".".join(str(part) for part in fault["loc"][1:]) or None
         return problem(422, "invalid", f"{fault['msg']}.", where)
 
+    async def fault(_request: Request, error: Exception) -> Response:
+        log.error("a page has failed", exc_info=error)
+        return problem(500, "fault", "Something went wrong in the server; it is noted.")
+
     async def http(_request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code = _CODES.get(error.status_code, "invalid")
@@ -93,6 +101,7 @@ def _add_handlers(app: FastAPI) -> None:
         Busy: busy,
         RequestValidationError: invalid,
         HTTPException: http,
+        Exception: fault,
     }
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)

@@ -105,10 +105,10 @@ class _Reader:
 
     async def _command(self, command: Command) -> None:
         start = time.perf_counter()
-        person, said = self._client.caller.person, dict(command)
+        person, said, locale = self._client.caller.person, dict(command), self._client.locale
         carry_out = self._live.look if said["type"] in _ASKING else self._live.act
         try:
-            answer = await carry_out(lambda table, now: table.handle(person, said, now))
+            answer = await carry_out(lambda table, now: table.handle(person, said, now, locale))
         except Busy:
             self._refuse(command.id, "busy", "busy", "Nothing can be kept now; try again.")
             return

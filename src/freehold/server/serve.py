@@ -39,7 +39,7 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
     if settings.workers > 1:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="freehold-metrics-")
     uvicorn.run(
-        "freehold.server.app:create",
+        "freehold.server.app:create_worker",
         factory=True,
         host=host,
         port=port,

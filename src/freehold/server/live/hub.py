@@ -11,6 +11,7 @@ from sqlalchemy import Executable
 
 from freehold.game.engine import BEHAVIOUR
 from freehold.server.live.others import Others
+from freehold.server.live.peers import Peers
 from freehold.server.live.table import LiveTable, batch_of, facts_of, read_entries
 from freehold.server.problems import Trouble, not_found
 from freehold.store import Busy, Conflict, tables
@@ -37,7 +38,7 @@ class Hub:
 
     def __init__(self, site: "Site") -> None:
         self._site = site
-        self.others = Others()
+        self.others = Peers(site) if site.settings.workers > 1 else Others()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -51,6 +52,10 @@ class Hub:
     def live(self) -> Sequence[LiveTable]:
         """The tables in memory."""
         return list(self._live.values())
+
+    def find(self, code: str) -> LiveTable | None:
+        """A table if it is in memory."""
+        return self._live.get(code)
 
     async def open(
         self,
@@ -67,8 +72,7 @@ class Hub:
             except Conflict:
                 continue
             table.keep()
-            live = self._live[code] = LiveTable(table, self._site)
-            return live
+            return await self._take_in(table)
         raise Busy("no code for a new table was free")
 
     async def get(self, code: str) -> LiveTable:
@@ -103,11 +107,15 @@ class Hub:
         if stored is None:
             raise not_found(code)
         try:
-            table = await asyncio.to_thread(self._restore, stored)
+            table = self._restore(stored)  # tables share buffers: all of them in one thread
         except Exception:
             log.exception("table %s cannot be read", code)
             raise Trouble(503, "damaged", f"The table {code} cannot be read.") from None
-        live = self._live[code] = LiveTable(table, self._site)
+        return await self._take_in(table)
+
+    async def _take_in(self, table: Table) -> LiveTable:
+        live = self._live[table.code] = LiveTable(table, self._site)
+        await self.others.came(live)
         live.wake()
         return live
 
@@ -119,7 +127,7 @@ class Hub:
         while True:
             try:
                 await self._wake_due()
-                self._let_go()
+                await self._let_go()
             except Busy as error:
                 log.warning("%s", error)
             except Exception:
@@ -129,13 +137,13 @@ class Hub:
     async def _wake_due(self) -> None:
         """Load tables that nobody is at, but whose clocks or bots have something to do."""
         for code in await self._site.read(tables.due, self._site.now() + _AHEAD):
-            if code not in self._live:
+            if code not in self._live and await self.others.may_wake(code):
                 try:
                     await self.get(code)
                 except Trouble as trouble:
                     log.warning("%s", trouble)
 
-    def _let_go(self) -> None:
+    async def _let_go(self) -> None:
         """Forget tables that nobody is at and that have nothing to do for a while."""
         before, later = time.monotonic() - self._site.settings.idle_seconds, self._site.now()
         later += 4 * _AHEAD
@@ -145,3 +153,4 @@ class Hub:
             if is_idle and (due is None or due > later):
                 live.close()
                 del self._live[live.table.code]
+                await self.others.went(live)

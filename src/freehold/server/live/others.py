@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 class Others:
     """Nobody: this worker is alone."""
 
+    is_alone = True
+
     async def start(self) -> None:
         """Begin to listen to the others."""
 
@@ -30,4 +32,14 @@ class Others:
 
     def drives(self, _live: "LiveTable") -> bool:
         """Whether clocks and bots of a table run in this worker."""
+        return True
+
+    async def came(self, _live: "LiveTable") -> None:
+        """A table has come into memory."""
+
+    async def went(self, _live: "LiveTable") -> None:
+        """A table has left the memory."""
+
+    async def may_wake(self, _code: str) -> bool:
+        """Whether this worker should load a table that is due and that nobody may be at."""
         return True

@@ -66,6 +66,7 @@ class LiveTable:
         self._is_certain = True
         self._timer: asyncio.TimerHandle | None = None
         self._work: set[asyncio.Task[None]] = set()
+        self._following: asyncio.Task[None] | None = None
         self.is_closed = False
 
     # --- deciding ------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ class LiveTable:
     async def look(self, show: Callable[[Table, int], T]) -> T:
         """What the table shows, when everything it shows is on disk."""
         async with self.lock:
-            await self._catch_up()
+            await self._read_anew()
             return show(self.table, self._site.now())
 
     async def _decide(self, decide: Callable[[Table, int], T], after: Statements | None) -> T:
@@ -124,11 +125,31 @@ class LiveTable:
                 self.table.follow(read_entries(rows), self._site.now())
             self._is_certain = True
 
+    async def _read_anew(self) -> None:
+        """Be at least where every other worker was when this was asked for."""
+        if not self._site.hub.others.is_alone:
+            self._is_certain = False
+        await self._catch_up()
+
     async def follow(self) -> None:
         """Another worker has decided something here: follow it, and tell everybody."""
         async with self.lock:
+            await self._read_anew()
+            self._tell()
+        self._schedule()
+
+    def follow_soon(self) -> None:
+        """Follow, once for however many words of it come until then."""
+        if self._following is None or self._following.done():
+            self._following = asyncio.create_task(self.follow())
+        else:
             self._is_certain = False
-            await self._catch_up()
+
+    async def note(self, people: Iterable[str]) -> None:
+        """Others have come to or left another worker."""
+        async with self.lock:
+            for person in people:
+                self._note_presence(person)
             self._tell()
         self._schedule()
 
@@ -177,10 +198,11 @@ class LiveTable:
     async def enter(self, socket: Socket, since: int) -> None:
         """A client has said hello: it is here, and is told everything it may see."""
         async with self.lock:
-            await self._catch_up()
+            await self._read_anew()
             if socket not in self.sockets:
                 self.sockets.add(socket)
                 self._note_presence(socket.caller.person)
+                self._site.hub.others.tell_presence(self)
                 self.sockets.discard(socket)
                 self._tell()
                 self.sockets.add(socket)
@@ -193,6 +215,7 @@ class LiveTable:
             return
         self.sockets.discard(socket)
         self.used = time.monotonic()
+        self._site.hub.others.tell_presence(self)
         async with self.lock:
             self._note_presence(socket.caller.person)
             self._tell()
@@ -206,7 +229,6 @@ class LiveTable:
         if person is not None:
             here = self.people() | self._site.hub.others.people(self.table.code)
             self.table.presence(person, person in here, self._site.now())
-            self._site.hub.others.tell_presence(self)
 
     # --- clocks and bots -----------------------------------------------------------------------
 

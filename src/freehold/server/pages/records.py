@@ -1,5 +1,6 @@
 """What there is to read and to keep of a table: its book, its journal, its file, its dice."""
 
+import io
 from typing import Annotated, Any, Final
 
 import segno
@@ -64,10 +65,8 @@ async def moments(request: Request, code: str, first: First = 1, last: Last = 10
 
     def show(table: Table, _now: int) -> list[dict[str, Any]]:
         audience = table.audience(caller.person)
-        return [
-            {"seq": entry["seq"], "game": table.moment(entry["seq"])}
-            for entry in table.entries_for(audience, first, last, "en")
-        ]
+        seen = table.entries_for(audience, first, last, "en")
+        return table.moments(first, seen[-1]["seq"]) if seen and audience.may_see else []
 
     return json_response(await live.look(show))
 
@@ -98,8 +97,9 @@ async def qr(request: Request, code: str) -> Response:
     """The address that invites to the table, as a QR code."""
     _, live, _ = await at_table(request, code)
     address = str(request.base_url.replace(path=f"/t/{live.table.code}"))
-    svg = segno.make(address, error="m").svg_inline(scale=8, border=4, xmldecl=True, svgns=True)
-    return Response(svg, media_type="image/svg+xml")
+    picture = io.BytesIO()
+    segno.make(address, error="m").save(picture, kind="svg", scale=8, border=4, light="#fff")
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 @router.get("/{code}/fairness", response_model=Fairness)

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 
 from freehold.books import Book, BookError, Offer, RuleSet, available, load_book, offered
 from freehold.books.base import base
+from freehold.books.options import spelled
 from freehold.books.schema import RuleSpec
 from freehold.books.source import packaged
 from freehold.game.start import check_pack
@@ -54,7 +55,7 @@ def sheet(
     try:
         page = as_html(rules_sheet(rules, edition, option))
     except BookError as error:
-        raise Trouble(422, "invalid", str(error), "option") from error
+        raise Trouble(422, "invalid", f"Such rules cannot be: {error}.", "option") from error
     return HTMLResponse(page, headers={"Content-Security-Policy": _policy(page)})
 
 
@@ -95,7 +96,7 @@ def _all_rules() -> list[RulesInfo]:
 
 
 def _info(rule_set: RuleSet) -> RulesInfo:
-    book = load_book(rule_set.name)
+    book, offers = load_book(rule_set.name), offered(rule_set.name)
     return RulesInfo(
         name=rule_set.name,
         title=rule_set.title,
@@ -105,8 +106,8 @@ def _info(rule_set: RuleSet) -> RulesInfo:
         max_seats=_most_seats(book),
         needs_referee=bool(book.rules["salary_question"].value),
         options=[
-            *(_switch(offer) for offer in offered(rule_set.name).values()),
-            *_values(book),
+            *map(_switch, offers.values()),
+            *(value for value in _values(book) if spelled(value.name) not in offers),
         ],
     )
 

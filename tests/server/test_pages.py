@@ -1,0 +1,347 @@
+"""The HTTP pages: who gets in, who is who, and what every answer carries."""
+
+import re
+
+import httpx
+import pytest
+
+from freehold.server.security import HEADERS
+from tests.server.running import ServerThread
+
+HOST_AND_OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]}
+
+
+def open_table(browser: httpx.Client, **setup: object) -> dict[str, str]:
+    body = {"name": "Ann", "setup": HOST_AND_OPEN | setup}
+    answer = browser.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    opened: dict[str, str] = answer.json()
+    return opened
+
+
+def problem(answer: httpx.Response) -> tuple[int, str]:
+    told = answer.json()
+    assert set(told) == {"code", "message", "where"}
+    assert told["message"][0].isupper()
+    assert told["message"].endswith(".")
+    return answer.status_code, told["code"]
+
+
+# --- coming to a table -----------------------------------------------------------------------
+
+
+def test_who_opens_a_table_is_its_host_and_gets_a_key(browser: httpx.Client) -> None:
+    opened = open_table(browser)
+    assert re.fullmatch("[A-HJ-NP-Z2-9]{6}", opened["code"])
+    assert opened["person"] == "p1"
+    assert opened["link"] == f"/t/{opened['code']}"
+    assert opened["back"] == f"/t/{opened['code']}#{opened['key']}"
+    assert len(opened["key"]) == 43  # 256 bits
+
+
+def test_the_cookie_is_for_the_server_alone(browser: httpx.Client) -> None:
+    answer = browser.post("/api/tables", json={"name": "Ann", "setup": HOST_AND_OPEN})
+    cookie = answer.headers["set-cookie"]
+    assert re.match(r"freehold=[\w-]{43}; ", cookie)
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Path=/" in cookie
+    assert "Domain" not in cookie
+
+
+def test_own_tables_are_in_the_lobby_and_others_only_if_listed(
+    browser: httpx.Client, other_browser: httpx.Client
+) -> None:
+    private, public = open_table(browser), open_table(browser, listed=True)
+    own = browser.get("/api/tables").json()
+    assert [row["code"] for row in own["own"]] == [public["code"], private["code"]]
+    assert own["own"][0]["your_seats"] == ["Ann"]
+    seen = other_browser.get("/api/tables").json()
+    assert seen["own"] == []
+    codes = [row["code"] for row in seen["open"]]
+    assert public["code"] in codes
+    assert private["code"] not in codes
+
+
+def test_a_guest_joins_and_is_known_again(
+    browser: httpx.Client, other_browser: httpx.Client
+) -> None:
+    code = open_table(browser)["code"]
+    before = other_browser.get(f"/api/tables/{code}").json()
+    assert (before["person"], before["may_join"]) == (None, True)
+    joined = other_browser.post(f"/api/tables/{code}/join", json={"name": "Ben"}).json()
+    assert joined["person"] == "p2"
+    assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p2"
+    assert browser.get(f"/api/tables/{code}").json()["person"] == "p1"
+
+
+def test_joining_twice_is_joining_once(browser: httpx.Client, other_browser: httpx.Client) -> None:
+    """Two clicks on one button: one person, and both keys work."""
+    code = open_table(browser)["code"]
+    first = other_browser.post(f"/api/tables/{code}/join", json={"name": "Ben"}).json()
+    second = other_browser.post(f"/api/tables/{code}/join", json={"name": "Ben"}).json()
+    assert first["person"] == second["person"] == "p2"
+    for each in (first, second):
+        answer = httpx.post(
+            f"{browser.base_url}/api/tables/{code}/return", json={"key": each["key"]}
+        )
+        assert answer.json()["person"] == "p2"
+
+
+def test_a_key_brings_a_person_back_on_another_device(
+    browser: httpx.Client, other_browser: httpx.Client
+) -> None:
+    opened = open_table(browser)
+    code = opened["code"]
+    back = other_browser.post(f"/api/tables/{code}/return", json={"key": opened["key"]})
+    assert back.json()["person"] == "p1"
+    assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p1"
+
+
+def test_a_wrong_key_brings_nobody_back(browser: httpx.Client, other_browser: httpx.Client) -> None:
+    first, second = open_table(browser), open_table(browser)
+    for key in ("x" * 43, second["key"]):
+        answer = other_browser.post(f"/api/tables/{first['code']}/return", json={"key": key})
+        assert problem(answer) == (403, "not_allowed")
+
+
+def test_codes_are_read_as_people_type_them(browser: httpx.Client) -> None:
+    code = open_table(browser)["code"]
+    assert browser.get(f"/api/tables/{code.lower()}").json()["person"] == "p1"
+
+
+def test_there_is_no_table_of_an_unknown_code(browser: httpx.Client) -> None:
+    assert problem(browser.get("/api/tables/QQQQQQ")) == (404, "no_table")
+    assert problem(browser.post("/api/tables/QQQQQQ/join", json={"name": "Ben"})) == (
+        404,
+        "no_table",
+    )
+
+
+def test_a_program_with_a_key_needs_no_cookie(browser: httpx.Client, server: ServerThread) -> None:
+    opened = open_table(browser)
+    page = f"{server.url}/api/tables/{opened['code']}"
+    bearer = {"Authorization": f"Bearer {opened['key']}"}
+    assert httpx.get(page, headers=bearer).json()["person"] == "p1"
+    assert httpx.get(page).json()["person"] is None
+    assert httpx.get(page, headers={"Authorization": "Bearer no"}).json()["person"] is None
+
+
+def test_a_wrong_key_counts_even_beside_a_right_cookie(browser: httpx.Client) -> None:
+    code = open_table(browser)["code"]
+    answer = browser.get(f"/api/tables/{code}", headers={"Authorization": "Bearer no"})
+    assert answer.json()["person"] is None
+
+
+# --- what is taken -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "where"),
+    [
+        (b"", None),
+        (b"[]", None),
+        (b"\xff\xfe", None),
+        (b'{"name": "Ann"', None),
+        (b'{"name": "Ann"}', "setup"),
+        (b'{"name": 7, "setup": {"seats": [{}, {}]}}', "name"),
+        (b'{"name": "Ann", "setup": {"seats": [{}]}}', "setup.seats"),
+        (b'{"name": "Ann", "setup": {"seats": [{}, {}], "listed": "on"}}', "setup.listed"),
+        (b'{"name": "Ann", "setup": {"seats": [{}, {}], "bot_pace": 1e3}}', "setup.bot_pace"),
+        (b'{"name": "Ann", "setup": {"seats": [{}, {}]}, "admin": true}', "admin"),
+        (b'{"name": "Ann", "setup": {"seats": [{}, {}], "rules": "../../etc/passwd"}}', "rules"),
+        (b'{"name": "Ann", "setup": {"seats": [{}, {}], "edition": "/etc/passwd"}}', "edition"),
+    ],
+)
+def test_what_does_not_fit_is_told_with_its_place(
+    browser: httpx.Client, body: bytes, where: str | None
+) -> None:
+    answer = browser.post("/api/tables", content=body)
+    assert problem(answer) == (422, "invalid")
+    assert answer.json()["where"] == where
+
+
+def test_a_body_that_is_too_large_is_refused(browser: httpx.Client) -> None:
+    name = "x" * 70_000
+    answer = browser.post("/api/tables", json={"name": name, "setup": HOST_AND_OPEN})
+    assert problem(answer) == (413, "too_large")
+
+
+# --- pages of others ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+def test_pages_of_others_change_nothing(server: ServerThread, origin: str) -> None:
+    body = {"name": "Ann", "setup": HOST_AND_OPEN}
+    answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"Origin": origin})
+    assert problem(answer) == (403, "other_origin")
+
+
+def test_a_browser_that_says_whose_page_asks_is_believed(server: ServerThread) -> None:
+    body = {"name": "Ann", "setup": HOST_AND_OPEN}
+    for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201)):
+        answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"Sec-Fetch-Site": site})
+        assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/api/rules", "/api/tables/QQQQQQ", "/nothing", "/health", "/assets/app-1a2b.js"],
+)
+def test_every_answer_carries_the_headers(browser: httpx.Client, path: str) -> None:
+    headers = browser.get(path).headers
+    for name, value in HEADERS.items():
+        assert headers[name] == value
+    assert "unsafe" not in headers["content-security-policy"]
+    assert "server" not in headers
+
+
+# --- accounts ----------------------------------------------------------------------------------
+
+
+def test_an_account_keeps_the_tables_on_every_device(
+    browser: httpx.Client, other_browser: httpx.Client
+) -> None:
+    code = open_table(browser)["code"]
+    assert browser.get("/api/account").json() is None
+    ann = {"name": "Ann of many tables", "password": "correct horse"}
+    assert browser.post("/api/accounts", json=ann).json() == {"name": ann["name"]}
+    assert browser.get("/api/account").json() == {"name": ann["name"]}
+    assert [row["code"] for row in browser.get("/api/tables").json()["own"]] == [code]
+    ann["name"] = ann["name"].upper()
+    assert other_browser.post("/api/session", json=ann).status_code == 200
+    assert [row["code"] for row in other_browser.get("/api/tables").json()["own"]] == [code]
+    assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p1"
+
+
+def test_signing_in_gives_a_new_cookie_and_signing_out_ends_it(browser: httpx.Client) -> None:
+    open_table(browser)
+    before = browser.cookies["freehold"]
+    browser.post("/api/accounts", json={"name": "Ben", "password": "correct horse"})
+    after = browser.cookies["freehold"]
+    assert before != after
+    assert browser.delete("/api/session").status_code == 204
+    assert "freehold" not in browser.cookies
+    for cookie in (before, after):
+        browser.cookies.set("freehold", cookie)
+        assert browser.get("/api/account").json() is None
+
+
+def test_a_wrong_password_and_an_unknown_name_are_told_alike(browser: httpx.Client) -> None:
+    browser.post("/api/accounts", json={"name": "Cy", "password": "correct horse"})
+    answers = [
+        browser.post("/api/session", json={"name": name, "password": "wrong horse"})
+        for name in ("Cy", "Nobody")
+    ]
+    assert [problem(answer) for answer in answers] == [(403, "wrong"), (403, "wrong")]
+    assert answers[0].json() == answers[1].json()
+
+
+def test_a_name_that_is_taken_is_refused(
+    browser: httpx.Client, other_browser: httpx.Client
+) -> None:
+    dee = {"name": "Dee", "password": "correct horse"}
+    browser.post("/api/accounts", json=dee)
+    answer = other_browser.post("/api/accounts", json=dee | {"name": " DEE "})
+    assert problem(answer) == (409, "taken")
+
+
+@pytest.mark.parametrize(
+    ("name", "password"), [("A", "correct horse"), ("A\n", "correct horse"), ("Ann", "short")]
+)
+def test_names_and_passwords_that_cannot_be(
+    browser: httpx.Client, name: str, password: str
+) -> None:
+    answer = browser.post("/api/accounts", json={"name": name, "password": password})
+    assert problem(answer) == (422, "invalid")
+
+
+# --- rules -------------------------------------------------------------------------------------
+
+
+def test_every_rule_set_is_offered_but_the_base(browser: httpx.Client) -> None:
+    found = {row["name"]: row for row in browser.get("/api/rules").json()}
+    assert {"official", "short", "moore", "parish", "tournament"} <= set(found)
+    assert "base" not in found
+    assert [name for name, row in found.items() if row["needs_referee"]] == ["parish"]
+    moore = {row["name"]: row for row in found["moore"]["options"]}
+    assert moore["foreclosure"]["is_on"] is True
+    assert moore["foreclosure"]["is_offered"] is True
+    assert moore["foreclosure"]["clauses"]
+    assert moore["salary"]["is_offered"] is False
+    assert (moore["salary"]["kind"], moore["salary"]["unit"]) == ("number", "dollars")
+
+
+def test_a_sheet_says_which_rules_are_in_force(browser: httpx.Client) -> None:
+    page = browser.get("/api/rules/sheet", params={"rules": "official", "option": "salary=400"})
+    assert page.headers["content-type"].startswith("text/html")
+    assert "Reaching or passing GO pays $400." in page.text
+    policy = page.headers["content-security-policy"]
+    assert "style-src 'sha256-" in policy
+    assert "script-src" not in policy
+    assert "default-src 'none'" in policy
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"rules": "/etc/passwd"}, {"edition": "../x"}, {"option": "salary=none"}, {"rules": "x" * 99}],
+)
+def test_a_sheet_of_no_rules_is_refused(browser: httpx.Client, asked: dict[str, str]) -> None:
+    answer = browser.get("/api/rules/sheet", params=asked)
+    assert problem(answer) == (422, "invalid")
+    assert "passwd" not in answer.text or "There is no" in answer.text
+
+
+# --- the client, and how the server is doing ---------------------------------------------------
+
+
+def test_paths_of_the_client_give_its_page(browser: httpx.Client) -> None:
+    for path in ("/", "/t/ABC234", "/lobby/old"):
+        answer = browser.get(path)
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert "The client" in answer.text
+        assert answer.headers["cache-control"] == "no-cache"
+        tag = {"If-None-Match": answer.headers["etag"]}
+        assert browser.get(path, headers=tag).status_code == 304
+
+
+def test_files_of_the_client_are_kept_for_ever_and_sent_packed(browser: httpx.Client) -> None:
+    answer = browser.get("/assets/app-1a2b.js")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "javascript" in answer.headers["content-type"]
+    assert answer.text.startswith("// the client")
+    assert browser.get("/assets/app-0000.js").status_code == 404
+
+
+def test_nothing_outside_the_client_is_served(server: ServerThread) -> None:
+    for path in ("/../a.sqlite3", "/%2e%2e/a.sqlite3", "/assets/..%2f..%2fa.sqlite3", "/%00"):
+        answer = httpx.get(httpx.URL(server.url + path))
+        assert "SQLite" not in answer.text
+
+
+def test_unknown_pages_of_the_api_are_not_pages_of_the_client(browser: httpx.Client) -> None:
+    assert problem(browser.get("/api/nothing")) == (404, "not_found")
+    assert problem(browser.put("/api/tables", json={})) == (405, "not_allowed")
+
+
+def test_the_server_says_that_it_is_well(browser: httpx.Client) -> None:
+    answer = browser.get("/health")
+    assert (answer.status_code, answer.json()["status"]) == (200, "ok")
+
+
+def test_figures_for_prometheus(browser: httpx.Client) -> None:
+    open_table(browser)
+    text = browser.get("/metrics").text
+    assert re.search(
+        r'freehold_requests_total\{method="POST",page="/api/tables",status="201"\} \d', text
+    )
+    assert re.search(r"^freehold_tables [1-9]", text, re.MULTILINE)
+
+
+def test_a_code_for_phones(browser: httpx.Client) -> None:
+    code = open_table(browser)["code"]
+    answer = browser.get(f"/api/tables/{code}/qr.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<?xml")
+    assert "<svg" in answer.text
