@@ -9,6 +9,18 @@ export interface Account {
   name: string;
 }
 
+/** Something to settle before play goes on; see `freehold.game.parts.AgendaEntry`. */
+export interface AgendaView {
+  kind: string;
+  seat: string | null;
+  to: string | null;
+  amount: number;
+  space: string | null;
+  cause: string | null;
+  behind?: string | null;
+  rest?: number;
+}
+
 /** What a family answers to the question that is open, where the program judges. */
 export interface Answer {
   id: string;
@@ -41,6 +53,7 @@ export interface Answered {
   code: "done" | "duplicate" | "stale" | "illegal" | "not_allowed" | "invalid" | "busy";
   seq: number;
   refusal?: Refusal | null;
+  /** For ``why``: a refusal or null for each action; for ``preview``: a `DealPreview`. */
   result?: unknown;
 }
 
@@ -53,6 +66,17 @@ export interface AskUndo {
   reason?: string | null;
 }
 
+/** A lot under the hammer; `least` is the next possible bid, `space` None for a building. */
+export interface AuctionView {
+  lot: "deed" | "house" | "hotel";
+  space: string | null;
+  bid: number;
+  leader: string | null;
+  least: number;
+  bidders: string[];
+  passed: string[];
+}
+
 /** What is done for a seat without asking; see `SetAutos`. */
 export interface Autos {
   pass_above?: number | null;
@@ -62,7 +86,11 @@ export interface Autos {
   roll?: boolean;
 }
 
-/** A group: its letter and the number of its ink and hatch, 0 to 7 for lots. */
+/**
+ * A group: its letter and the number of its ink and hatch, 0 to 7 for lots, else 8 or more.
+ *
+ * `kind` is how rents are read: lot, count, throw (times the dice).
+ */
 export interface BoardGroup {
   key: string;
   name: string;
@@ -73,19 +101,28 @@ export interface BoardGroup {
   house_price?: number | null;
 }
 
-/** A space as the board shows it. `group` by key; `rents` by number of buildings or deeds. */
+/**
+ * A space as the board shows it. `group` and `deck` by key.
+ *
+ * `kind`: go, deed, card, tax, jail, go-to-jail, free-parking, school, church, rest. `rents` by
+ * number of buildings (a lot), or of deeds or churches of one owner (others). `tax` is what has
+ * to be paid, for instance ``$200 or 10%``.
+ */
 export interface BoardSpace {
   key: string;
   name: string;
   short: string;
   kind: string;
   group?: string | null;
+  deck?: string | null;
   price?: number | null;
   rents?: number[];
   house_price?: number | null;
   mortgage?: number | null;
   lift?: number | null;
   tax?: string | null;
+  tax_flat?: number | null;
+  tax_percent?: number | null;
 }
 
 /** Board, cards and words of a game: fixed, and known by its hash. */
@@ -99,10 +136,26 @@ export interface BookView {
   spaces: BoardSpace[];
   groups: BoardGroup[];
   decks: Record<string, string>;
+  /** Texts of cards by ``deck:card``. */
   cards: Record<string, string>;
+  /** Every rule value. */
   values: Record<string, boolean | number | string>;
   options: Record<string, boolean | number | string>;
+  /** Kinds of terms that deals may have. */
   term_kinds: string[];
+}
+
+/** The token by which a program plays a seat: ``Authorization: Bearer KEY``. */
+export interface BotKey {
+  code: string;
+  person: string;
+  seat: string;
+  key: string;
+}
+
+/** A program is to play a seat. */
+export interface BotSeat {
+  seat: string;
 }
 
 /** The server closes: ``restart``, ``replaced``, ``closed``, ``not_allowed``, ``too_slow``. */
@@ -117,7 +170,15 @@ export interface Chat {
   seen?: number;
   type: "chat";
   text?: string | null;
-  phrase?: string | null;
+  phrase?: "hello" | "good_luck" | "thanks" | "well_done" | "bad_luck" | "one_moment" | "back_now" | "your_turn" | "deal_please" | "no_deal" | "too_dear" | "think_about_it" | "sorry" | "yes" | "no" | "good_game" | null;
+}
+
+/** Rent that `owner` may still ask of `lander`. */
+export interface ClaimView {
+  owner: string;
+  lander: string;
+  space: string;
+  amount: number;
 }
 
 /**
@@ -129,6 +190,50 @@ export interface Chat {
 export interface Clock {
   kind?: "none" | "decision" | "move" | "days";
   amount?: number;
+}
+
+/** A building shortage: who asked for how many, and who still has to say. */
+export interface ContestView {
+  lot: "house" | "hotel";
+  asks: Record<string, number>;
+  asked: string[];
+}
+
+/**
+ * A term that lives on: `grantor` is bound to `holder`; see `freehold.game.parts.Contract`.
+ *
+ * `term` says what it is, `words` the same in the notation; `left` counts units or instalments.
+ */
+export interface ContractView {
+  number: number;
+  kind: string;
+  grantor: string;
+  holder: string;
+  words: string;
+  term?: TermView | null;
+  spaces: string[];
+  bound: string[];
+  unit: string;
+  left: number | null;
+  due: number | null;
+  owed: number | null;
+  is_active: boolean;
+  is_enforced: boolean;
+}
+
+/** A game at a glance: a point for each turn, and the rent each deed brought to whom. */
+export interface Course {
+  points: CoursePoint[];
+  rents: Record<string, Record<string, number>>;
+}
+
+/** Cash and worth of each seat after one entry, at the end of a turn. */
+export interface CoursePoint {
+  seq: number;
+  turn_number: number;
+  turn: string;
+  cash: Record<string, number>;
+  worth: Record<string, number>;
 }
 
 /** Name and password of an account. */
@@ -148,6 +253,8 @@ export interface Deadline {
   kind: "decision" | "move" | "auction" | "claim" | "offer" | "grace";
   seats: string[];
   at: number;
+  /** Whose offer it is, or who stands on the deed whose rent may be claimed. */
+  about?: string | null;
 }
 
 /**
@@ -161,6 +268,12 @@ export interface Do {
   type: "do";
   action: Record<string, unknown> | string;
   private?: boolean;
+}
+
+/** A board with its decks and words. */
+export interface EditionInfo {
+  name: string;
+  title: string;
 }
 
 /**
@@ -177,8 +290,29 @@ export interface Entry {
   action?: Record<string, unknown> | null;
   events?: Record<string, unknown>[];
   text?: string | null;
+  /** Of a chat entry: the key of the phrase, which the client shows in its own language. */
+  phrase?: string | null;
   person?: string | null;
   is_taken_back?: boolean;
+}
+
+/** How the dice of a game fell, and what shows that nobody chose them. */
+export interface Fairness {
+  /** SHA-256 of the secret behind dice and cards, from before the first throw. */
+  commitment: string | null;
+  /** The secret, once the game is over. */
+  secret: string | null;
+  throws: number;
+  /** How often 1 to 6 fell, both dice counted. */
+  faces: number[];
+  /** How often 2 to 12 fell. */
+  sums: number[];
+  /** Of the faces, with 5 degrees of freedom: above 11.07 in one of 20 games with fair dice. */
+  chi_square: number;
+  /** The sums of each seat. */
+  by_seat?: Record<string, number[]>;
+  /** Whether dice and cards are those of the promised secret; None until it is known. */
+  is_kept?: boolean | null;
 }
 
 /** Who answers questions for a seat, in the church-school edition: members by name and grade. */
@@ -186,6 +320,13 @@ export interface Family {
   seat: string;
   members: [string, number][];
   captain?: string | null;
+}
+
+/** `by` tries to acquire the mortgaged `space` of `owner`. */
+export interface ForeclosureView {
+  space: string;
+  owner: string;
+  by: string;
 }
 
 /** `owner` a seat or ``Bank``; `buildings` 0 to 4 houses, 5 a hotel; `rent` as it stands now. */
@@ -206,9 +347,13 @@ export interface GameSeat {
   stops: boolean;
   cards: string[];
   direction: "forward" | "backward" | null;
+  /** Each with `name` and `grade`. */
   members: Record<string, unknown>[];
   captain: string | null;
   tasks: string[];
+  /** Spaces whose keys it holds. */
+  churches?: string[];
+  /** Cash, deeds at their printed price or mortgage value, buildings at their price. */
   worth: number;
 }
 
@@ -228,17 +373,19 @@ export interface GameView {
   ending: string | null;
   seats: Record<string, GameSeat>;
   deeds: Record<string, GameDeed>;
-  auction: Record<string, unknown> | null;
-  agenda: Record<string, unknown>[];
-  claims: Record<string, unknown>[];
-  offers: Record<string, unknown>[];
-  contracts: Record<string, unknown>[];
-  contest: Record<string, unknown> | null;
-  question: Record<string, unknown> | null;
-  foreclosure: Record<string, unknown> | null;
-  stock: Record<string, unknown> | null;
-  market: Record<string, unknown> | null;
-  outcome: Record<string, unknown> | null;
+  auction: AuctionView | null;
+  agenda: AgendaView[];
+  claims: ClaimView[];
+  offers: OfferView[];
+  contracts: ContractView[];
+  contest: ContestView | null;
+  question: QuestionView | null;
+  foreclosure: ForeclosureView | null;
+  stock: StockView | null;
+  market: MarketView | null;
+  outcome: OutcomeView | null;
+  /** Deeds of the Bank that may be asked to be auctioned. */
+  unsold?: string[];
 }
 
 /** The host gives a running seat to somebody else at the table, or to a bot. */
@@ -289,6 +436,13 @@ export interface Lobby {
   finished: TableInfo[];
 }
 
+/** The rents asked of a visitor who may choose. */
+export interface MarketView {
+  space: string;
+  asks: Record<string, number>;
+  waiting: string[];
+}
+
 /** The game after one entry, for the replay: views are whole. */
 export interface Moment {
   seq: number;
@@ -302,6 +456,16 @@ export interface Mute {
   type: "mute";
   person: string;
   muted: boolean;
+}
+
+/** An open offer. One that this client may not read has no `terms` and is private. */
+export interface OfferView {
+  proposer: string;
+  revision: number;
+  terms?: TermView[];
+  parties: string[];
+  accepted: string[];
+  is_private?: boolean;
 }
 
 /** The question to a family. `answer` is there for the referee, and for all once judged. */
@@ -325,22 +489,33 @@ export interface Opened {
   code: string;
   person: string;
   key: string;
+  /** Path of the page that invites others. */
   link: string;
+  /** Path with the key, for this person alone. */
   back: string;
 }
 
-/** One option of a rule set: its sentence, what it sets, the rules behind it. */
+/** One option of a rule set: its sentence, what it is now, the rules behind it. */
 export interface OptionInfo {
   name: string;
+  title: string;
   group: string;
   sentence: string;
   is_on: boolean;
   kind?: "switch" | "number" | "choice";
   value?: boolean | number | string;
   choices?: string[];
+  /** What each choice means. */
+  meanings?: Record<string, string>;
+  /** Of a number. */
+  unit?: "dollars" | "count" | "percent" | "factor" | null;
   low?: number | null;
   high?: number | null;
   clauses?: string[];
+  /** Whether the rule set itself offers it; else it is a rule value, for house rules. */
+  is_offered?: boolean;
+  /** Options that it does not go with. */
+  excludes?: string[];
 }
 
 /** Something a seat may do now. `action` is at its smallest; amounts go from `low` to `high`. */
@@ -348,6 +523,14 @@ export interface OptionRow {
   action: Record<string, unknown>;
   low?: number | null;
   high?: number | null;
+}
+
+/** How the game ended; places from 1, equal ones shared. */
+export interface OutcomeView {
+  reason: string;
+  winners: string[];
+  places: Record<string, number>;
+  worths: Record<string, number>;
 }
 
 /** The host stops or restarts all clocks. */
@@ -391,6 +574,17 @@ export interface Problem {
   code: string;
   message: string;
   where?: string | null;
+}
+
+/** A question to a family; see `freehold.game.parts.Question`. */
+export interface QuestionView {
+  kind: "go" | "school" | "church";
+  seat: string;
+  member: string | null;
+  space: string | null;
+  right: number;
+  is_answered: boolean;
+  is_missed: boolean;
 }
 
 /** Why not: a stable `reason`, what would be needed, the clause of the rules and its text. */
@@ -455,10 +649,13 @@ export interface SetAutos {
   seen?: number;
   type: "autos";
   seat: string;
+  /** Pass in auctions once the next bid is above this. */
   pass_above?: number | null;
+  /** Bid as little as possible, up to this, in the auction that runs now. */
   bid_to?: number | null;
   claim?: boolean;
   pay?: boolean;
+  /** Throw when nothing else is to be decided. */
   roll?: boolean;
 }
 
@@ -471,17 +668,25 @@ export interface Setup {
   seats: SeatPlan[];
   families?: Family[];
   clock?: Clock;
+  /** After the last bid, until all who have not passed do; 0 for no clock. */
   auction_seconds?: number;
+  /** How long the next throw waits while rent may be asked for. */
   claim_seconds?: number;
+  /** How long an offer stands. */
   offer_seconds?: number;
+  /** How long a seat may be away before somebody plays for it. */
   grace_seconds?: number;
+  /** Who then decides that a bot plays for it: nobody needs to, or most of the others. */
   absent?: "bot" | "vote";
   dice?: "server" | "typed";
   listed?: boolean;
   watching?: "closed" | "approved" | "open" | "delayed";
+  /** How much later watchers see everything, where watching is ``delayed``. */
   delay_seconds?: number;
   chat?: "free" | "phrases" | "off";
+  /** Whether a seat without hands rules on questions: a referee, or the Game Master. */
   referee?: boolean;
+  /** Milliseconds between moves of bots, so that people can follow. */
   bot_pace?: number;
 }
 
@@ -491,6 +696,13 @@ export interface Start {
   seen?: number;
   type: "start";
   fill?: Level | null;
+}
+
+/** An auction of unsold deeds that somebody asks for. */
+export interface StockView {
+  spaces: string[];
+  agreed: string[];
+  asked: string[];
 }
 
 /** A table in a list. */
@@ -512,6 +724,15 @@ export interface TableInfo {
   may_watch: boolean;
 }
 
+/** A table before one has joined it; `person` is who this browser already is there. */
+export interface TablePage {
+  info: TableInfo;
+  setup: Setup;
+  seats: TableSeat[];
+  person?: string | null;
+  may_join: boolean;
+}
+
 /** A seat and who plays it. `stands_in` is the bot that plays for its person now. */
 export interface TableSeat {
   number: number;
@@ -524,6 +745,7 @@ export interface TableSeat {
   is_here?: boolean;
   away_since?: number | null;
   stands_in?: Level | null;
+  /** Seats whose people want a bot to play for this one. */
   votes?: string[];
 }
 
@@ -542,7 +764,9 @@ export interface TableView {
   is_paused: boolean;
   undo: UndoAsked | null;
   question: OpenQuestion | null;
+  /** SHA-256 of the secret behind dice and cards, from before the first throw. */
   commitment: string | null;
+  /** The secret itself, after the end. */
   secret: string | null;
   you: You;
 }
@@ -574,9 +798,31 @@ export interface TakeSeat {
   open?: boolean;
 }
 
+/** One thing a deal hands over; kinds and parts are those of docs/notation.md. */
+export interface TermView {
+  kind: string;
+  from: string;
+  to: string;
+  amount?: number | null;
+  space?: string | null;
+  card?: string | null;
+  text?: string | null;
+  pay?: number | null;
+  count?: number | null;
+  every?: number | null;
+  unit?: string | null;
+  percent?: number | null;
+  cap?: number | null;
+  excess?: number | null;
+  causes?: string[] | null;
+  spaces?: string[] | null;
+  contract?: number | null;
+}
+
 /** Somebody wants to take back what others have acted on since. */
 export interface UndoAsked {
   seat: string;
+  /** What would be taken back. */
   words: string;
   waits_for: string[];
   agreed: string[];
@@ -633,6 +879,11 @@ export interface Welcome {
   options: Record<string, OptionRow[]>;
   entries: Entry[];
   is_complete: boolean;
+}
+
+/** Go on from a moment of a game in another table, a hot seat, and leave this one as it is. */
+export interface WhatIf {
+  seq: number;
 }
 
 /** Asks why an action is not possible now; changes nothing. */
