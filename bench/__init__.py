@@ -1,0 +1,1 @@
+"""Measurements of whole processes on this machine; run by ``make bench``."""
