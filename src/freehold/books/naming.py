@@ -4,13 +4,13 @@ A space keeps its key and loses its aliases and its mark as a placeholder. Where
 old name, it says the new one.
 """
 
-import re
 from dataclasses import replace
 from typing import Any
 
 from freehold.books.names import fold, hint
 from freehold.books.rows import Row
 from freehold.books.source import Place
+from freehold.books.translations import renamed
 
 
 def rename(edition: Row, board: Place, decks: list[Place]) -> tuple[Place, list[Place]]:
@@ -70,17 +70,12 @@ def _space(value: Any, names: dict[str, str]) -> Any:
 
 
 def _deck(deck: Place, said: dict[str, str]) -> Place:
-    longest_first = sorted(said, key=len, reverse=True)
-    old = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
-
     def card(value: Any) -> Any:
         if not isinstance(value, dict):
             return value
         texts = {key: value[key] for key in ("text", "joined_text") if key in value}
         return value | {
-            key: old.sub(lambda match: said[match[0]], text)
-            for key, text in texts.items()
-            if isinstance(text, str)
+            key: renamed(text, said) for key, text in texts.items() if isinstance(text, str)
         }
 
     cards = deck.source.data.get("cards")

@@ -9,6 +9,7 @@ from typing import Final
 
 from freehold.books import Book
 from freehold.books.names import fold
+from freehold.books.translations import ENGLISH, card_text
 from freehold.errors import FreeholdError
 from freehold.notation.actions import CAPTAIN_NAME
 from freehold.notation.errors import AmbiguousWords, InvalidWords
@@ -259,10 +260,11 @@ class Names:
         """A card as events and terms name it: ``chance:back-three``."""
         return f"{self.decks[deck]}:{self.cards[deck][card]}"
 
-    def card_text(self, name: str) -> str:
-        """What a card says."""
-        deck, card = self.card_codes[name]
-        return str(self.book.decks[deck].cards[card].text)
+    def card_text(self, name: str, language: str = ENGLISH) -> str:
+        """What a card says, in a language if it is a packaged one."""
+        number, card = self.card_codes[name]
+        deck = self.book.decks[number]
+        return card_text(self.book, deck, deck.cards[card], language)
 
     def card_of_code(self, code: int) -> str:
         """A held card from its number in a term."""

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from freehold.books.translations import ENGLISH, translated
+from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.notation.actions import CAPTAIN_NAME
 from freehold.notation.agreements import deal_text
@@ -154,7 +154,7 @@ def _parts(event: Event, names: Names, language: str) -> dict[str, object]:
     elif name == "card":
         deck, _ = names.card_codes[detail]
         parts["deck"] = names.book.decks[deck].name
-        parts["text"] = translated(names.card_text(detail), language)
+        parts["text"] = names.card_text(detail, language)
     elif event.kind == "offer_made":
         parts["deal"] = detail
     elif event.kind in ("built", "building_sold"):
