@@ -11,6 +11,11 @@ from tests.server.running import ServerThread
 
 
 @pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     started = Cluster()
     yield started

@@ -46,6 +46,11 @@ class ServerThread:
         """What its pages and sockets share."""
         return self.app.state.site
 
+    def send_little(self) -> None:
+        """Let the system take only a few kilobytes ahead for clients that connect from now on."""
+        for listener in self._server.servers[0].sockets:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+
     def run(self, work: Any) -> Any:
         """Run a coroutine in the server's own loop."""
         return asyncio.run_coroutine_threadsafe(work, self.site._loop).result(PATIENCE)

@@ -55,6 +55,9 @@ class Guard:
             await self._app(scope, receive, send)
             return
         fault = self._fault(scope)
+        if fault is not None and scope["type"] == "websocket":
+            await send({"type": "websocket.close"})  # not accepted yet: answers 403
+            return
         answer = self._app if fault is None else problem(*fault)
         await answer(scope, receive, _with_headers(send))
 
