@@ -54,7 +54,7 @@ export interface Answered {
   seq: number;
   refusal?: Refusal | null;
   /** For ``why``: a refusal or null for each action; for ``preview``: a `DealPreview`. */
-  result?: unknown;
+  result?: DealPreview | (Refusal | null)[] | null;
 }
 
 /** Take back a seat's last action, or ask the others to agree; the referee gives a `reason`. */
@@ -255,6 +255,27 @@ export interface Deadline {
   at: number;
   /** Whose offer it is, or who stands on the deed whose rent may be claimed. */
   about?: string | null;
+}
+
+/** What an offer would do, if all accepted it now; with a `refusal` it could not be made. */
+export interface DealPreview {
+  refusal: Refusal | null;
+  seats: Record<string, DealSide>;
+}
+
+/**
+ * What a deal does to one seat: cash after it, interest due at once on deeds received.
+ *
+ * `groups` are complete after it and were not before, `broken` the other way round; `contracts`
+ * says in words what would live on, `worth` what the seat is worth after it.
+ */
+export interface DealSide {
+  cash: number;
+  interest?: number;
+  groups?: string[];
+  broken?: string[];
+  contracts?: string[];
+  worth: number;
 }
 
 /**

@@ -5,7 +5,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from freehold.server.protocol.base import CommandId, Milliseconds, Model, SeatName, Sequence
-from freehold.server.protocol.views import GameView, OptionRow, Refusal, TableView, Waiting
+from freehold.server.protocol.views import (
+    DealPreview,
+    GameView,
+    OptionRow,
+    Refusal,
+    TableView,
+    Waiting,
+)
 
 
 class Entry(Model):
@@ -75,7 +82,7 @@ class Answered(Model):
     code: Literal["done", "duplicate", "stale", "illegal", "not_allowed", "invalid", "busy"]
     seq: Sequence
     refusal: Refusal | None = None
-    result: Any = None
+    result: DealPreview | list[Refusal | None] | None = None
     """For ``why``: a refusal or null for each action; for ``preview``: a `DealPreview`."""
 
 
