@@ -2,9 +2,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import "./look/look.css";
-import { startTheme } from "./look/settings";
+import { startLook } from "./look/settings";
 
-startTheme();
+startLook();
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no element #root");
 createRoot(root).render(

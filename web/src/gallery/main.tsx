@@ -1,17 +1,14 @@
 import { createRoot } from "react-dom/client";
+import { IntlProvider } from "use-intl";
+import boardWords from "../board/messages/en.json";
+import lookWords from "../look/messages/en.json";
 import "../look/look.css";
-import { startTheme } from "../look/settings";
-import { Marks } from "../look/woodcut";
-import { PICTURES } from "../board/pictures";
+import { startLook } from "../look/settings";
+import { Gallery } from "./gallery";
 
-startTheme();
+startLook();
 createRoot(document.getElementById("root")!).render(
-  <div style={{ display: "grid", gridTemplateColumns: "repeat(5, 225px)", gap: 8, padding: 12, "--carve": "var(--ground)" } as never}>
-    {Object.entries(PICTURES).map(([t, p]) => (
-      <div key={t}>
-        <svg viewBox="0 0 64 64" width="180"><Marks of={p}/></svg>
-        <svg viewBox="0 0 64 64" width="28"><Marks of={p}/></svg>
-      </div>
-    ))}
-  </div>,
+  <IntlProvider locale="en" messages={{ board: boardWords, look: lookWords }} timeZone="UTC">
+    <Gallery />
+  </IntlProvider>,
 );

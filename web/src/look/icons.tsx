@@ -34,7 +34,11 @@ export const BeforeIcon = drawn("M15 5l-7 7 7 7");
 export const AfterIcon = drawn("M9 5l7 7-7 7");
 export const SearchIcon = drawn("M15.5 15.5 21 21M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z");
 export const MenuIcon = drawn("M4 6.5h16M4 12h16M4 17.5h16");
-export const MoreIcon = drawn("M5 12h.01M12 12h.01M19 12h.01");
+export const MoreIcon = (props: SVGProps<SVGSVGElement>) => (
+  <Icon strokeWidth={3.6} {...props}>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" />
+  </Icon>
+);
 export const ListIcon = drawn("M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01");
 export const BoardIcon = drawn(
   "M3.5 3.5h17v17h-17zM8.5 8.5h7v7h-7zM3.5 8.5h5M8.5 3.5v5M15.5 3.5v5M20.5 8.5h-5M15.5 20.5v-5M20.5 15.5h-5M3.5 15.5h5M8.5 20.5v-5",

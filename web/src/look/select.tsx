@@ -35,7 +35,9 @@ export function Select<T extends object>({
     >
       <Around label={label} note={note} error={error}>
         <AriaButton className="button select-button">
-          <SelectValue />
+          <SelectValue>
+            {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+          </SelectValue>
           <DownIcon />
         </AriaButton>
       </Around>

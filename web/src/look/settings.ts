@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { layPatterns } from "./inks";
 
 /** How this browser shows things; kept in its local storage, changed everywhere at once. */
 export type Theme = "system" | "light" | "dark";
@@ -61,8 +62,9 @@ function paint() {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
 }
 
-/** Put the theme on the page and keep it there; once, before anything is drawn. */
-export function startTheme(): void {
+/** Put theme and patterns on the page and keep them there; once, before anything is drawn. */
+export function startLook(): void {
+  layPatterns();
   paint();
   theme.hear(paint);
   dark?.addEventListener("change", paint);

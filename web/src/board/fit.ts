@@ -1,0 +1,106 @@
+import type { SERIF } from "./widths";
+
+type Widths = typeof SERIF;
+
+const UNKNOWN = 600;
+const PAIRS = new Set(
+  "ch sh th ph ck gh qu tr dr br cr gr fr pr bl cl gl fl pl sl st ll rr".split(" "),
+);
+const LEAST_HEAD = 3;
+const LEAST_TAIL = 4;
+
+/** How long a line of text is, in the unit of `size`. */
+export function textWidth(text: string, widths: Widths, size: number): number {
+  let sum = 0;
+  for (const letter of text) sum += widths[letter] ?? UNKNOWN;
+  return (sum * size) / 1000;
+}
+
+const isVowel = (letter: string | undefined) =>
+  letter !== undefined && /[aeiouyáéíóúü]/i.test(letter);
+
+/** Where a word may be broken: before a consonant that a vowel follows. */
+export function breaks(word: string): number[] {
+  const found = [];
+  for (let at = LEAST_HEAD; at <= word.length - LEAST_TAIL; at++) {
+    const [before, here, next] = [word[at - 1]!, word[at]!, word[at + 1]];
+    if (!/\p{L}/u.test(before) || !/\p{L}/u.test(here)) continue;
+    if (isVowel(here) || (PAIRS.has((before + here).toLowerCase()) && before !== here)) continue;
+    const leads =
+      isVowel(next) || (PAIRS.has((here + (next ?? "")).toLowerCase()) && here !== next);
+    if (leads) found.push(at);
+  }
+  return found;
+}
+
+/** The beginning of a word, with a hyphen, that fits into a line, and the rest; null if none does. */
+function broken(word: string, fits: (text: string) => boolean): [string, string] | null {
+  for (const at of breaks(word).reverse()) {
+    const piece = `${word.slice(0, at)}-`;
+    if (fits(piece)) return [piece, word.slice(at)];
+  }
+  return null;
+}
+
+/** Lines of at most `width`, or null. Words are only broken where `mayBreak`. */
+export function wrap(
+  text: string,
+  width: number,
+  widths: Widths,
+  size: number,
+  mayBreak: boolean,
+): string[] | null {
+  const fits = (line: string) => textWidth(line, widths, size) <= width;
+  const lines: string[] = [];
+  const words = text.split(/\s+/).filter(Boolean);
+  let line = "";
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = "";
+    if (fits(word)) {
+      line = word;
+      continue;
+    }
+    const pieces = mayBreak ? broken(word, fits) : null;
+    if (pieces === null) return null;
+    lines.push(pieces[0]);
+    words.unshift(pieces[1]);
+  }
+  if (line !== "") lines.push(line);
+  return lines;
+}
+
+export interface Fitted {
+  lines: string[];
+  size: number;
+  leading: number;
+}
+
+export const LEADING = 1.12;
+
+/**
+ * The best way to set a name into a box: of `texts`, the first that fits at all, as large as it
+ * goes; words are broken only where no text fits whole. Null if nothing fits at the least size.
+ */
+export function fit(
+  texts: readonly string[],
+  box: { width: number; height: number },
+  widths: Widths,
+  sizes: { least: number; most: number },
+): Fitted | null {
+  for (const mayBreak of [false, true]) {
+    for (const text of texts) {
+      for (let size = sizes.most; size >= sizes.least; size -= 0.5) {
+        const lines = wrap(text, box.width, widths, size, mayBreak);
+        const leading = size * LEADING;
+        if (lines !== null && lines.length * leading <= box.height) return { lines, size, leading };
+      }
+    }
+  }
+  return null;
+}

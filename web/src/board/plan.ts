@@ -1,0 +1,243 @@
+import type { BoardGroup, BoardSpace } from "../protocol";
+import { fit, LEADING, textWidth, type Fitted } from "./fit";
+import { jailInside, sealSize, type Box, type Cell } from "./geometry";
+import type { Picture } from "./pictures";
+import { BOLD, SERIF } from "./widths";
+
+/** Sizes of the print of a board, in pixels. */
+export interface Sizes {
+  /** Least size of text. */
+  least: number;
+  /** Depth of a side; what is not text grows with it. */
+  depth: number;
+  hasWords: boolean;
+}
+
+export interface Label extends Fitted {
+  /** Middle of the first line. */
+  x: number;
+  y: number;
+}
+
+/** What is printed on a space, and where. */
+export interface Plan {
+  cell: Cell;
+  band: Box | null;
+  name: Label | null;
+  price: { x: number; y: number; size: number; text: string } | null;
+  picture: (Box & { of: Picture }) | null;
+  /** The cell of prisoners, in the corner of the Jail. */
+  inside: Box | null;
+}
+
+export const bandDepth = ({ depth, hasWords, least }: Sizes): number =>
+  Math.round(hasWords ? Math.max(least * 1.25, depth * 0.21) : Math.max(15, depth * 0.26));
+
+function bandOf(cell: Cell, thick: number): Box {
+  const { x, y, w, h } = cell;
+  switch (cell.side) {
+    case "bottom":
+      return { x, y, w, h: thick };
+    case "top":
+      return { x, y: y + h - thick, w, h: thick };
+    case "left":
+      return { x: x + w - thick, y, w: thick, h };
+    case "right":
+      return { x, y, w: thick, h };
+  }
+}
+
+const isUpright = (cell: Cell) => cell.side === "bottom" || cell.side === "top";
+
+/** What is left of a cell beside a band or picture of that thickness, clear of the seal. */
+function rest(cell: Cell, thick: number, seal: number): Box {
+  const { x, y, w, h } = cell;
+  switch (cell.side) {
+    case "bottom":
+      return { x, y: y + thick, w, h: h - thick - seal };
+    case "top":
+      return { x, y: y + seal, w, h: h - thick - seal };
+    case "left":
+      return { x: x + seal, y, w: w - thick - seal, h };
+    case "right":
+      return { x: x + thick, y, w: w - thick - seal, h };
+  }
+}
+
+function inset(box: Box, x: number, y: number): Box {
+  return { x: box.x + x, y: box.y + y, w: box.w - 2 * x, h: box.h - 2 * y };
+}
+
+/** A fitted text in the middle of a box. */
+function centred(text: Fitted, box: Box): Label {
+  const height = text.lines.length * text.leading;
+  return { ...text, x: box.x + box.w / 2, y: box.y + (box.h - height) / 2 + text.leading / 2 };
+}
+
+function pictureIn(cell: Cell, of: Picture, size: number): Box & { of: Picture } {
+  const gap = cell.h * 0.06;
+  const { x, y, w, h } = cell;
+  const at = {
+    bottom: { x: x + (w - size) / 2, y: y + gap },
+    top: { x: x + (w - size) / 2, y: y + h - gap - size },
+    left: { x: x + w - size - 4, y: y + (h - size) / 2 },
+    right: { x: x + 4, y: y + (h - size) / 2 },
+  }[cell.side];
+  return { ...at, w: size, h: size, of };
+}
+
+interface Content {
+  texts: string[];
+  price: string | null;
+  picture: Picture | null;
+  hasBand: boolean;
+}
+
+/** What is asked of a space: how large its picture is, 0 for none, and whether the price stands. */
+interface Wish {
+  scale: number;
+  hasPrice: boolean;
+}
+
+function pictureSize(cell: Cell, scale: number): number {
+  const most = isUpright(cell)
+    ? Math.min(cell.w * 0.62, cell.h * 0.36)
+    : Math.min(cell.h * 0.74, cell.w * 0.3);
+  return most * scale;
+}
+
+/** Name and price in a box, the price at the outer edge or, along the sides, under the name. */
+function words(
+  cell: Cell,
+  free: Box,
+  content: Content,
+  sizes: Sizes,
+  hasPrice: boolean,
+): Pick<Plan, "name" | "price"> | null {
+  const size = Math.max(sizes.least, sizes.depth * 0.135);
+  const text = hasPrice ? content.price : null;
+  const room = text === null ? 0 : size * 1.1;
+  if (text !== null && textWidth(text, BOLD, size) > free.w + 4) return null;
+  const most = Math.max(sizes.least, Math.min(sizes.depth * 0.145, sizes.least * 1.4));
+  const box = { ...free, h: free.h - room };
+  const bounds = { least: sizes.least, most };
+  const fitted = fit(content.texts, { width: box.w, height: box.h }, SERIF, bounds);
+  if (fitted === null) return null;
+  const isAbove = cell.side === "top";
+  const slack = isUpright(cell) ? 0 : (box.h - fitted.lines.length * fitted.leading) / 2;
+  const y = isAbove ? free.y + room / 2 : free.y + free.h - slack - room / 2;
+  return {
+    name: centred(fitted, isAbove ? { ...box, y: box.y + room } : box),
+    price: text === null ? null : { x: free.x + free.w / 2, y, size, text },
+  };
+}
+
+/** Band, picture, name and price as wished; null if the name finds no room. */
+function set(cell: Cell, content: Content, sizes: Sizes, { scale, hasPrice }: Wish): Plan | null {
+  const thick = content.hasBand ? bandDepth(sizes) : 0;
+  const size = pictureSize(cell, scale);
+  const pictureRoom = scale > 0 ? size + (isUpright(cell) ? cell.h * 0.06 : 6) : 0;
+  const seal = sealSize(sizes.depth) * 0.36;
+  const free = inset(rest(cell, Math.max(thick, pictureRoom), seal), 2, 2);
+  const found = words(cell, free, content, sizes, hasPrice);
+  if (found === null) return null;
+  const hasPicture = scale > 0 && content.picture !== null;
+  return {
+    cell,
+    band: content.hasBand ? bandOf(cell, thick) : null,
+    ...found,
+    picture: hasPicture ? pictureIn(cell, content.picture!, size) : null,
+    inside: null,
+  };
+}
+
+function marksOnly(cell: Cell, content: Content, sizes: Sizes): Plan {
+  const size = Math.min(cell.w, cell.h) * 0.82;
+  return {
+    cell,
+    band: content.hasBand ? bandOf(cell, bandDepth(sizes)) : null,
+    name: null,
+    price: null,
+    picture:
+      content.picture === null
+        ? null
+        : {
+            x: cell.x + (cell.w - size) / 2,
+            y: cell.y + (cell.h - size) / 2,
+            w: size,
+            h: size,
+            of: content.picture,
+          },
+    inside: null,
+  };
+}
+
+function corner(
+  cell: Cell,
+  space: BoardSpace,
+  content: Content,
+  sizes: Sizes,
+  visit: string,
+): Plan {
+  const isJail = space.kind === "jail";
+  const inside = isJail ? jailInside(cell) : null;
+  const plain = marksOnly(cell, content, sizes);
+  if (!sizes.hasWords) {
+    const at = inside ?? cell;
+    const size = Math.min(at.w, at.h) * 0.8;
+    const picture = content.picture && {
+      x: at.x + (at.w - size) / 2,
+      y: at.y + (at.h - size) / 2,
+      w: size,
+      h: size,
+      of: content.picture,
+    };
+    return { ...plain, picture, inside };
+  }
+  const texts = isJail ? [visit] : content.texts;
+  const room = Math.max(cell.h * 0.35, sizes.least * LEADING * 2 + 3);
+  const box = inset({ x: cell.x, y: cell.y + cell.h - room, w: cell.w, h: room }, 4, 1);
+  const most = space.kind === "go" ? sizes.depth * 0.3 : Math.max(sizes.least, sizes.depth * 0.16);
+  const fitted = fit(texts, { width: box.w, height: box.h }, SERIF, { least: sizes.least, most });
+  const at = inside ?? { ...cell, h: cell.h - room };
+  const size = Math.min(at.w, at.h) * (isJail ? 0.84 : 0.88);
+  const picture = content.picture && {
+    x: at.x + (at.w - size) / 2,
+    y: at.y + (at.h - size) / 2 + (isJail ? 0 : at.h * 0.04),
+    w: size,
+    h: size,
+    of: content.picture,
+  };
+  return { ...plain, picture, inside, name: fitted && centred(fitted, box) };
+}
+
+/** What is printed on a space. What finds no room at the least size is left out: first the picture, then the price. */
+export function planSpace(
+  cell: Cell,
+  space: BoardSpace,
+  group: BoardGroup | undefined,
+  picture: Picture | null,
+  sizes: Sizes,
+  say: { price: string | null; visit: string },
+): Plan {
+  const content: Content = {
+    texts: space.short === space.name ? [space.name] : [space.name, space.short],
+    price: say.price,
+    picture,
+    hasBand: group?.kind === "lot",
+  };
+  if (cell.isCorner) return corner(cell, space, content, sizes, say.visit);
+  if (!sizes.hasWords) return marksOnly(cell, content, sizes);
+  const scales = picture === null ? [0] : [1, 0.74, 0];
+  const wishes = [
+    ...scales.map((scale) => ({ scale, hasPrice: true })),
+    { scale: 0, hasPrice: false },
+  ];
+  const cut = space.short.split(" ")[0] ?? space.short;
+  const last = { content: { ...content, texts: [cut] }, wish: { scale: 0, hasPrice: false } };
+  for (const { content: one, wish } of [...wishes.map((wish) => ({ content, wish })), last]) {
+    const plan = set(cell, one, sizes, wish);
+    if (plan !== null) return plan;
+  }
+  return marksOnly(cell, content, sizes);
+}
