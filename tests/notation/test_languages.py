@@ -559,4 +559,5 @@ def test_every_rule_value_has_its_place() -> None:
     """A value that is new needs its sentences."""
     source = texts.source_of("rulesets", "base.toml")["rules"]
     assert source.keys() == base()[0].rules.keys()
+    assert wording.wording()["titles"].keys() == base()[0].rules.keys()
     assert (DATA / "translations" / "es" / "rulesets" / "base.toml").is_file()

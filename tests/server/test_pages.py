@@ -272,6 +272,25 @@ def test_every_rule_set_is_offered_but_the_base(browser: httpx.Client) -> None:
     assert (moore["salary"]["kind"], moore["salary"]["unit"]) == ("number", "dollars")
 
 
+def test_rule_sets_and_their_sheet_are_told_in_spanish(browser: httpx.Client) -> None:
+    english = {row["name"]: row for row in browser.get("/api/rules").json()}
+    asked = {"locale": "es"}
+    spanish = {row["name"]: row for row in browser.get("/api/rules", params=asked).json()}
+    assert spanish["short"]["title"] == "El juego corto"
+    for name, row in spanish.items():
+        for ours, theirs in zip(english[name]["options"], row["options"], strict=True):
+            assert ours["sentence"] != theirs["sentence"]
+            assert {**ours, **dict.fromkeys(TOLD)} == {**theirs, **dict.fromkeys(TOLD)}
+    page = browser.get("/api/rules/sheet", params=asked | {"option": "salary=400"})
+    assert "Llegar a GO o pasarlo paga $400." in page.text
+    titles = [row["title"] for row in browser.get("/api/editions", params=asked).json()]
+    assert titles == ["Clásica", "Escuela parroquial"]
+    assert problem(browser.get("/api/rules", params={"locale": "xx"})) == (422, "invalid")
+
+
+TOLD = ("title", "group", "sentence", "meanings")
+
+
 def test_a_sheet_says_which_rules_are_in_force(browser: httpx.Client) -> None:
     page = browser.get("/api/rules/sheet", params={"rules": "official", "option": "salary=400"})
     assert page.headers["content-type"].startswith("text/html")

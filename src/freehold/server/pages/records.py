@@ -14,6 +14,7 @@ from freehold.server.problems import PROBLEMS, not_allowed
 from freehold.server.protocol.lobby import BookView, Fairness, Moment, Opened, WhatIf
 from freehold.server.protocol.messages import Entry
 from freehold.server.site import site_of
+from freehold.server.telling import book_in
 from freehold.server.visits import visit_of
 from freehold.table import Refused, Table
 
@@ -30,11 +31,11 @@ Locale = Annotated[str, Query(pattern="^(en|es)$")]
 
 
 @router.get("/{code}/book", response_model=BookView)
-async def book(request: Request, code: str) -> Response:
+async def book(request: Request, code: str, locale: Locale = "en") -> Response:
     """Board, cards, words and rule values of a table."""
     _, live, _ = await at_table(request, code)
-    view = await live.look(lambda table, _now: table.book_view())
-    tag = f'"{view["hash"]}"'
+    view = book_in(await live.look(lambda table, _now: table.book_view()), locale)
+    tag = f'"{view["hash"]}-{locale}"'
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

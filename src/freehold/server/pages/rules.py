@@ -15,10 +15,12 @@ from freehold.books.base import base
 from freehold.books.options import spelled
 from freehold.books.schema import RuleSpec
 from freehold.books.source import packaged
+from freehold.books.translations import translated
 from freehold.game.start import check_pack
 from freehold.notation.errors import InvalidWords
 from freehold.printing.html import as_html
-from freehold.printing.sheet import HEADINGS, rules_sheet
+from freehold.printing.sheet import rules_sheet
+from freehold.printing.wording import wording
 from freehold.records.limits import MAX_SEATS
 from freehold.server.answers import json_response
 from freehold.server.problems import PROBLEMS, Trouble
@@ -28,19 +30,20 @@ router: Final = APIRouter(prefix="/api", tags=["rules"], responses={422: PROBLEM
 _DAY: Final = {"Cache-Control": "public, max-age=3600"}
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 OptionTexts = Annotated[list[str], Query(alias="option", max_length=100)]
+Locale = Annotated[str, Query(pattern="^(en|es)$")]
 _NEUTRAL: Final = "base"
 
 
 @router.get("/rules", response_model=list[RulesInfo])
-def list_rules() -> Response:
+def list_rules(locale: Locale = "en") -> Response:
     """Every rule set that a table may play by, with its options and all rule values."""
-    return json_response(_all_rules(), headers=_DAY)
+    return json_response(_all_rules(locale), headers=_DAY)
 
 
 @router.get("/editions", response_model=list[EditionInfo])
-def list_editions() -> Response:
+def list_editions(locale: Locale = "en") -> Response:
     """Boards with their decks and words."""
-    return json_response(_editions(), headers=_DAY)
+    return json_response(_editions(locale), headers=_DAY)
 
 
 @router.get("/rules/sheet", response_class=HTMLResponse)
@@ -48,12 +51,13 @@ def sheet(
     rules: Annotated[str, Query(max_length=60)] = "official",
     edition: Annotated[str | None, Query(max_length=60)] = None,
     option: OptionTexts = [],  # noqa: B006 - FastAPI copies it
+    locale: Locale = "en",
 ) -> Response:
     """The rules in force in plain words: a page to read and to print."""
     check_name("rules", rules)
     check_name("edition", edition)
     try:
-        page = as_html(rules_sheet(rules, edition, option))
+        page = as_html(rules_sheet(rules, edition, option, locale))
     except BookError as error:
         raise Trouble(422, "invalid", f"Such rules cannot be: {error}.", "option") from error
     return HTMLResponse(page, headers={"Content-Security-Policy": _policy(page)})
@@ -83,31 +87,31 @@ def _policy(page: str) -> str:
 
 
 @cache
-def _editions() -> list[EditionInfo]:
+def _editions(locale: str) -> list[EditionInfo]:
     return [
-        EditionInfo(name=name, title=load_book("official", name).edition_title)
+        EditionInfo(name=name, title=translated(load_book("official", name).edition_title, locale))
         for name in packaged("boards")
     ]
 
 
 @cache
-def _all_rules() -> list[RulesInfo]:
-    return [_info(each) for each in available() if each.name != _NEUTRAL]
+def _all_rules(locale: str) -> list[RulesInfo]:
+    return [_info(each, locale) for each in available() if each.name != _NEUTRAL]
 
 
-def _info(rule_set: RuleSet) -> RulesInfo:
+def _info(rule_set: RuleSet, locale: str) -> RulesInfo:
     book, offers = load_book(rule_set.name), offered(rule_set.name)
     return RulesInfo(
         name=rule_set.name,
-        title=rule_set.title,
-        sentence=rule_set.about,
+        title=translated(rule_set.title, locale),
+        sentence=translated(rule_set.about, locale),
         edition=book.edition,
         min_seats=2,
         max_seats=_most_seats(book),
         needs_referee=bool(book.rules["salary_question"].value),
         options=[
-            *map(_switch, offers.values()),
-            *(value for value in _values(book) if spelled(value.name) not in offers),
+            *(_switch(offer, locale) for offer in offers.values()),
+            *(value for value in _values(book, locale) if spelled(value.name) not in offers),
         ],
     )
 
@@ -122,15 +126,15 @@ def _most_seats(book: Book) -> int:
     return 2
 
 
-def _switch(offer: Offer) -> OptionInfo:
+def _switch(offer: Offer, locale: str) -> OptionInfo:
     """An option that the rule set offers."""
     option, specs = offer.option, base()[0].rules
-    headings = [specs[name].heading for name in option.sets]
+    headings = [specs[name].heading for name in option.sets] or ["Other"]
     return OptionInfo(
         name=option.name,
-        title=option.title,
-        group=HEADINGS[headings[0]] if headings else "Other rules",
-        sentence=option.sentence,
+        title=translated(option.title, locale),
+        group=wording(locale)["headings"][headings[0]],
+        sentence=translated(option.sentence, locale),
         is_on=offer.is_on,
         value=offer.is_on,
         clauses=list(option.rules),
@@ -139,27 +143,29 @@ def _switch(offer: Offer) -> OptionInfo:
     )
 
 
-def _values(book: Book) -> Iterator[OptionInfo]:
+def _values(book: Book, locale: str) -> Iterator[OptionInfo]:
     """Every rule value, which a table may set as well."""
+    words = wording(locale)
     for name, spec in base()[0].rules.items():
         value = book.rules[name]
         told: dict[str, Any] = {
             "name": name,
-            "title": name.replace("_", " ").capitalize(),
-            "group": HEADINGS[spec.heading],
-            "sentence": value.sentence,
+            "title": words["titles"][name],
+            "group": words["headings"][spec.heading],
+            "sentence": translated(value.sentence, locale),
             "is_on": bool(value.code),
             "value": value.value,
             "clauses": list(value.rules),
         }
-        yield OptionInfo(**told, **_range(spec))
+        yield OptionInfo(**told, **_range(spec, locale))
 
 
-def _range(spec: RuleSpec) -> dict[str, Any]:
+def _range(spec: RuleSpec, locale: str) -> dict[str, Any]:
     """What a value may be: its kind, and its range or its words with what they mean."""
     if spec.type == "switch":
         return {"kind": "switch"}
     if spec.choice:
-        return {"kind": "choice", "choices": list(spec.words), "meanings": dict(spec.words)}
+        meanings = {word: translated(text, locale) for word, text in spec.words.items()}
+        return {"kind": "choice", "choices": list(meanings), "meanings": meanings}
     low, high = spec.range or (0, 0)
     return {"kind": "number", "unit": spec.type, "low": low, "high": high}
