@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import freehold
 from freehold.books import available, catalogue, load_book, show
 from freehold.books import translations as texts
 from freehold.books.base import base
@@ -23,7 +24,7 @@ from freehold.notation.agreements import term_text
 from freehold.notation.events import SHAPES
 from freehold.notation.families import read_families
 from freehold.notation.lists import list_words
-from freehold.notation.names import Names
+from freehold.notation.names import Names, check_seat_names
 from freehold.notation.terms import Term
 from freehold.printing import wording
 from freehold.printing.html import as_html
@@ -302,6 +303,55 @@ def test_clauses_behind_refusals_and_pages_are_told(language: str) -> None:
     for rule_id in ids:
         text = catalogue.rule(rule_id).text
         assert texts.translated(text, language) != text, rule_id
+
+
+# --- mistakes ------------------------------------------------------------------------------------
+
+SOURCES = [path.read_text("utf-8") for path in Path(freehold.__file__).parent.rglob("*.py")]
+
+
+def named(pattern: str) -> set[str]:
+    return {key for source in SOURCES for key in re.findall(pattern, source)}
+
+
+def test_every_message_that_code_names_is_there_and_no_other() -> None:
+    table = catalogues.catalogue()
+    assert named(r'\bmistake\(\s*"(\w+)"') == set(table["mistakes"])
+    keys = named(r'\b(?:Message|message|template|Counted)\(\s*"(\w+(?:\.\w+)+)"')
+    for key in keys:
+        entry = table
+        for part in key.split("."):
+            assert part in entry, key
+            entry = entry[part]
+    assert {key.partition(".")[2] for key in keys if key.startswith("things.")} == set(
+        table["things"]
+    )
+
+
+def test_a_mistake_is_told_in_the_language_of_who_reads_it() -> None:
+    def told(text: str) -> str:
+        with pytest.raises(FreeholdError) as caught:
+            Game.new(seats=["Ann", "Ben"], seed=1).read(text)
+        return caught.value.text("es")
+
+    assert told("bid one") == ("Las cantidades son dólares enteros, como 140 o $1,250; no 'one'.")
+    assert told("fly") == "No hay jugada con el nombre 'fly'."
+    assert told("build boardwlk") == (
+        "No hay casilla con el nombre 'boardwlk'. ¿Quieres decir Boardwalk?"
+    )
+    assert told("Ann: offer Ben nowhere for 5").endswith(
+        "Escribe una oferta así: offer Ben deed:reading + 50 for deed:boardwalk."
+    )
+    assert told("Ann: build pa") == "'pa' puede ser Pacific Avenue o Park Place."
+
+
+def test_names_of_seats_are_refused_in_both_languages() -> None:
+    with pytest.raises(FreeholdError) as caught:
+        check_seat_names(["Ann", "ann"])
+    assert str(caught.value) == "Two seats are called 'ann'; every name must be its own."
+    assert caught.value.text("es") == (
+        "Dos asientos se llaman 'ann'; cada nombre tiene que ser distinto."
+    )
 
 
 # --- books ---------------------------------------------------------------------------------------
