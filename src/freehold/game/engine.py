@@ -196,6 +196,12 @@ class Engine:
         return int(self._api.rent_of(self.game, self._book, space, dice))
 
     @property
+    def row(self) -> memoryview:
+        """The game as words of eight bytes, for `word_of`; not to be changed."""
+        words: memoryview = self._game_words
+        return words
+
+    @property
     def phase(self) -> int:
         """What the game waits for: a Phase."""
         return int(self._game_words[_PHASE])

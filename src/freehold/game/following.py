@@ -33,18 +33,18 @@ def whole_of(game: Game) -> dict[str, int]:
     words = np.frombuffer(state + chance, dtype=np.int64)
     places = np.flatnonzero(words)
     found = changed_leaves(places.tolist(), [0] * len(places), words[places].tolist())
-    return found | _used(game.source)
+    return found | place_of(game.source)
 
 
-def changes_of(delta: Delta | None, source: Source) -> dict[str, int]:
-    """What a row changed, and where the source of chance stands after it; nothing for None."""
+def changes_of(delta: Delta | None) -> dict[str, int]:
+    """What a row changed; where the source of chance stands is not among it."""
     if delta is None:
         return {}
-    found = changed_leaves(delta.places.tolist(), delta.before.tolist(), delta.after.tolist())
-    return found | _used(source)
+    return changed_leaves(delta.places.tolist(), delta.before.tolist(), delta.after.tolist())
 
 
-def _used(source: Source) -> dict[str, int]:
+def place_of(source: Source) -> dict[str, int]:
+    """Where the source of chance stands, if it is not in the records."""
     return {USED: source.used} if isinstance(source, CommittedSource) else {}
 
 
@@ -54,16 +54,17 @@ def resume(
     source: Source,
     changes: Changes,
     scratch: Scratch | None = None,
+    notes: Sequence[str] = (),
 ) -> Game:
     """A game as `whole_of` and the changes since have it; `log` may be empty but for its header.
 
-    What this version keeps for speed and does not find there is counted anew. Raise FileError if
-    that is no state of a game.
+    `notes` are the words of promises. Leaves that this version does not know are left out. Raise
+    FileError for one that cannot be.
     """
     names = Names(book, log.header.seats, log.header.families)
     engine = Engine(book, scratch)
     _write(engine, source, changes)
-    return Game(engine, names, source, log)
+    return Game(engine, names, source, log, notes)
 
 
 def recount(game: Game) -> None:

@@ -36,7 +36,6 @@ from freehold.notation.actions import (
     Action,
     check_parts,
 )
-from freehold.notation.catalogues import mistake
 from freehold.notation.errors import (
     AmbiguousWords,
     IllegalAction,
@@ -47,7 +46,6 @@ from freehold.notation.events import Event, EventDecoder
 from freehold.notation.families import read_families
 from freehold.notation.gamefile import Header, write_game
 from freehold.notation.leaves import Record, state_hash
-from freehold.notation.lists import Listed
 from freehold.notation.names import REFEREE_NAME, Names, check_seat_names
 from freehold.notation.prose import referee_word, sentence
 from freehold.notation.remarks import check_remark
@@ -306,8 +304,8 @@ class Game:
             move = parse(move, self._names, self._speaker(), self._asked_deck())
             if move.seat is None and move.kind not in CHANCE_KINDS:
                 waiting = self._names.seat_set(self._engine.waiting())
-                who = waiting or self.seats
-                raise AmbiguousWords(mistake("say_who", who=Listed(who, "or")), who)
+                who = " or ".join(waiting or self.seats)
+                raise AmbiguousWords(f"Say who: {who}.", waiting or self.seats)
         elif not isinstance(move, Action):
             raise InvalidWords(f"A move is an Action or words, not {type(move).__name__}.")
         else:
@@ -376,6 +374,20 @@ class Game:
             step = self._undo.pop(seat, others, referee_word(self._names))
             self._go_back(step)
             self._log.add("undo", row, self._engine, delta=step.delta.turned())
+
+    def undo_actors(self) -> tuple[str, ...]:
+        """Whose actions can still be taken back, the last one first."""
+        return self._undo.actors()
+
+    def undo_refusal(self, seat: str) -> Refusal:
+        """Why a seat can take back nothing of its own."""
+        actors = self._undo.actors()
+        try:
+            self._undo.copy().pop(seat, (), referee_word(self._names))
+        except IllegalAction as error:
+            is_others = actors and seat not in actors
+            return self._undo.refusal(seat).refusal if is_others else error.refusal
+        return self._undo.refusal(seat).refusal
 
     def stop_by_ruling(self, reason: str = "cap", note: str = "") -> list[Event]:
         """A referee ends the game: ``cap`` (no winner) or ``agreed`` (count who is richest)."""

@@ -127,13 +127,14 @@ def list_options(engine: Engine, names: Names, seat: int, papers: Papers) -> lis
     return [
         option
         for row in engine.legal(seat)
-        for option in _options(row, actor, engine, names, papers)
+        for option in options_of(row, actor, engine, names, papers)
     ]
 
 
-def _options(
+def options_of(
     row: OptionRow, actor: str, engine: Engine, names: Names, papers: Papers
 ) -> Iterator[Option]:
+    """The options in one row of what the kernel lists."""
     code, space, low, high = row
     kind = KINDS[code]
     if kind in _WORDED:

@@ -7,7 +7,7 @@ from typing import Any
 
 from freehold.books import Book, BookError
 from freehold.errors import FreeholdError
-from freehold.game.engine import BEHAVIOUR, Engine
+from freehold.game.engine import BEHAVIOUR, Engine, Scratch
 from freehold.game.game import Game
 from freehold.game.log import GameLog
 from freehold.game.sources import Drawn, RecordedSource, source_from_header
@@ -15,13 +15,16 @@ from freehold.game.start import place_start, read_notes, seat_families
 from freehold.notation.actions import Action
 from freehold.notation.errors import DamagedFile, Fault, FileError, NotThisVersion
 from freehold.notation.events import Event
-from freehold.notation.gamefile import GameFile, Row, read_game_file
+from freehold.notation.gamefile import GameFile, Header, Row, parse_game, read_game_file
 from freehold.notation.leaves import state_hash
 from freehold.notation.names import Names, check_seat_names
 from freehold.notation.prose import sentence
 from freehold.notation.spelling import spell
 
 Watch = Callable[[Game, Row], None]
+# What a replayed game is made with: its log, scratch space, and its book if that is known.
+Parts = tuple[Callable[[Header], GameLog], Scratch | None, Book | None]
+_PLAIN: Parts = (GameLog, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,17 @@ def replay(
     return _Player(read_game_file(path), Path(path), secret).play(until, watch)
 
 
+def replay_bytes(
+    data: bytes,
+    log: Callable[[Header], GameLog] = GameLog,
+    scratch: Scratch | None = None,
+    book: Book | None = None,
+) -> Replay:
+    """`replay` for the bytes of a file; `book` is that of its header if it is known already."""
+    player = _Player(parse_game(data), Path("-"), None, (log, scratch, book))
+    return player.play(None)
+
+
 def load_game(path: str | Path, salvage: bool = False, secret: bytes | None = None) -> Game:
     """See `Game.load`."""
     result = replay(path, secret=secret)
@@ -111,10 +125,12 @@ def load_game(path: str | Path, salvage: bool = False, secret: bytes | None = No
 class _Player:
     """Replays one file."""
 
-    def __init__(self, file: GameFile, path: Path, secret: bytes | None) -> None:
+    def __init__(
+        self, file: GameFile, path: Path, secret: bytes | None, parts: Parts = _PLAIN
+    ) -> None:
         self._file = file
         self._path = path
-        header = file.header
+        header, (make_log, scratch, book) = file.header, parts
         if header.behaviour != BEHAVIOUR:
             raise NotThisVersion(
                 f"Played under behaviour {header.behaviour}; this version has {BEHAVIOUR}. "
@@ -123,11 +139,11 @@ class _Player:
                 1,
             )
         try:
-            book = Book.from_dict(header.book, label=str(path))
+            book = book or Book.from_dict(header.book, label=str(path))
             names = Names(book, check_seat_names(header.seats), header.families)
             origin = source_from_header(header.chance, secret or _revealed(file.rows))
             notes = read_notes(header.start)
-            engine = Engine(book)
+            engine = Engine(book, scratch)
             self._source = RecordedSource(_outcomes(file.rows, names), origin)
             engine.set_up(len(names.seats))
             seat_families(engine, names)
@@ -138,7 +154,7 @@ class _Player:
                 engine.settle()
         except (BookError, FreeholdError) as error:
             raise DamagedFile(f"The header is not sound: {error}", path, 1) from error
-        self.replay = Replay(path, Game(engine, names, self._source, GameLog(header), notes))
+        self.replay = Replay(path, Game(engine, names, self._source, make_log(header), notes))
 
     def play(self, until: int | None, watch: Watch | None = None) -> Replay:
         """Replay the rows; afterwards the game goes on with its own source of chance."""

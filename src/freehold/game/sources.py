@@ -8,7 +8,7 @@ import hashlib
 import hmac
 import secrets
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from freehold.game.engine import Engine
@@ -140,11 +140,15 @@ class CommittedSource:
     def start(self, engine: Engine) -> None:
         """Shuffle every deck once (Fisher and Yates, from the bottom)."""
         for deck, cards in enumerate(engine.book.decks):
-            order = list(range(len(cards.cards)))
-            for last in range(len(order) - 1, 0, -1):
-                other = self._stream.below(last + 1)
-                order[last], order[other] = order[other], order[last]
-            engine.stack(deck, order)
+            engine.stack(deck, self.shuffled(range(len(cards.cards))))
+
+    def shuffled(self, cards: Iterable[int]) -> list[int]:
+        """The cards in an order of the stream."""
+        order = list(cards)
+        for last in range(len(order) - 1, 0, -1):
+            other = self._stream.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
 
     def next(self, engine: Engine, asked: int, deck: int) -> Drawn:
         """Two numbers of the stream, or the card on top."""

@@ -157,3 +157,8 @@ def write_leaves(changes: Mapping[str, int], game: Record, chance: Record) -> li
         raw = parts[word >= n_game].view(number)
         raw[(word - n_game * (word >= n_game)) * (8 // raw.itemsize) + place] = value
     return unknown
+
+
+def all_paths() -> list[str]:
+    """Every path that `changed_leaves` may give."""
+    return list(_word_of_leaf())
