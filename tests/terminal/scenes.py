@@ -13,7 +13,7 @@ from freehold.game import Action, Game, game_at
 from freehold.notation.position import parse_position
 from freehold.terminal.clock import Clock
 from freehold.terminal.keyboard import Keyboard, Stopped
-from freehold.terminal.moves import standing_moves
+from freehold.table.moves import standing_moves
 from freehold.terminal.screen import Screen
 from freehold.terminal.table import Table
 

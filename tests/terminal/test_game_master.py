@@ -8,7 +8,7 @@ import pytest
 from freehold.books import load_questions
 from freehold.bots.asking import Bot
 from freehold.game import Game
-from freehold.terminal.quiz import Quiz
+from freehold.table.quiz import Quiz
 from tests.support import rule
 from tests.terminal.keyboard import Room
 from tests.terminal.scenes import Seen, sit

@@ -184,9 +184,9 @@ def lead(
     """Play to the end or until somebody leaves; the exit code."""
     from freehold.commands._page import RulesPage
     from freehold.printing.sheet import book_sheet
+    from freehold.table.quiz import Quiz
     from freehold.terminal.clock import Clock
     from freehold.terminal.keyboard import Stopped
-    from freehold.terminal.quiz import Quiz
     from freehold.terminal.screen import Screen
     from freehold.terminal.table import Table
 

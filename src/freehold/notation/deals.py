@@ -11,12 +11,11 @@ import re
 
 from freehold.errors import FreeholdError
 from freehold.notation.amounts import AMOUNT, read_amount
-from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 from freehold.notation.lasting import read_lasting
 from freehold.notation.names import Names
 from freehold.notation.terms import Term
-from freehold.notation.tokens import Words
+from freehold.notation.tokens import USAGE, Words
 
 Pair = tuple[str, str]  # giver and taker
 
@@ -35,11 +34,11 @@ def read_deal(text: str, names: Names, proposer: str | None) -> tuple[Term, ...]
     if words.has(">"):
         return _read_pairs(words)
     if proposer is None:
-        raise InvalidWords(mistake("who_offers"))
+        raise InvalidWords("Say who offers, such as: Ann: offer Ben 50 for deed:reading.")
     partner = _take_seat(words)
     gives = _read_side(words, (proposer, partner))
     if not words.take("for"):
-        raise InvalidWords(mistake("one_for"))
+        raise InvalidWords(f"One 'for' stands between what is given and what is wanted; {USAGE}.")
     gets = _read_side(words, (partner, proposer))
     words.check_end()
     return gives + gets
@@ -47,7 +46,7 @@ def read_deal(text: str, names: Names, proposer: str | None) -> tuple[Term, ...]
 
 def _take_seat(words: Words) -> str:
     if not words.next():
-        raise InvalidWords(mistake("to_whom"))
+        raise InvalidWords(f"Say to whom; {USAGE}.")
     return words.seat()
 
 
@@ -57,7 +56,7 @@ def _read_pairs(words: Words) -> tuple[Term, ...]:
     while True:
         giver_text = words.until()
         if not words.take(">"):
-            raise InvalidWords(mistake("pair_odd", text=giver_text[:40]))
+            raise InvalidWords(f"{giver_text[:40]!r} does not say who gives to whom (Ann>Ben 50).")
         giver = words.names.seats[words.names.find_seat(giver_text)]
         terms += _read_side(words, (giver, _take_seat(words)))
         if not words.take(","):
@@ -70,7 +69,7 @@ def _read_side(words: Words, pair: Pair) -> tuple[Term, ...]:
     if words.take("nothing"):
         return ()
     if words.next() in ("", "for", ","):
-        raise InvalidWords(mistake("side_empty"))
+        raise InvalidWords(f"One side of the offer is empty; write 'nothing' or {USAGE[6:]}.")
     terms = [read_term(words, pair)]
     while words.take("+"):
         terms.append(read_term(words, pair))
@@ -81,7 +80,7 @@ def read_term(words: Words, pair: Pair) -> Term:
     """The next term, as far as it goes."""
     first = words.next()
     if first in ("", "+", "for"):
-        raise InvalidWords(mistake("plus_empty"))
+        raise InvalidWords("Something is missing beside '+'.")
     lasting = read_lasting(words, pair)
     if lasting is not None:
         return lasting
@@ -108,4 +107,4 @@ def _bare_deed(text: str, words: Words) -> str:
     try:
         return words.space(text)
     except FreeholdError as error:
-        raise InvalidWords(mistake("no_deed", mistake=error)) from error
+        raise InvalidWords(f"{error} {USAGE.capitalize()}.") from error

@@ -15,8 +15,8 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Game, State
 from freehold.game.parts import Question
 from freehold.notation.names import REFEREE_NAME
+from freehold.table.quiz import Quiz
 from freehold.terminal.look import QUIET
-from freehold.terminal.quiz import Quiz
 from freehold.terminal.wording import referee_name
 
 if TYPE_CHECKING:

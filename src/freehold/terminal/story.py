@@ -13,8 +13,8 @@ from freehold.notation.amounts import money
 from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, REFEREE_NAME
 from freehold.notation.prose import told
+from freehold.table.moves import standing_moves
 from freehold.terminal.look import QUIET, Marks
-from freehold.terminal.moves import standing_moves
 
 # Said by another event already: the purchase, the building, the mortgage itself.
 _SAID_BEFORE: Final = frozenset(

@@ -11,17 +11,17 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Game, State
 from freehold.notation.names import REFEREE_NAME
 from freehold.notation.spelling import spell
+from freehold.table.moves import standing_moves
+from freehold.table.quiz import Quiz
+from freehold.table.stand_in import answer_stock, stand_in
 from freehold.terminal.answers import Answers, refused
 from freehold.terminal.chance import ask_outcome
 from freehold.terminal.choices import Choices
 from freehold.terminal.judging import Judge
 from freehold.terminal.keyboard import Keyboard, Stopped
 from freehold.terminal.look import QUIET
-from freehold.terminal.moves import standing_moves
 from freehold.terminal.prompting import Prompt
-from freehold.terminal.quiz import Quiz
 from freehold.terminal.screen import Screen
-from freehold.terminal.stand_in import answer_stock, stand_in
 
 WATCHED_ROUNDS = 1000  # bots that play on alone are stopped here
 _QUESTION = "Everybody at the keyboard is out. watch the rest, only the result, or stop and count?"

@@ -7,8 +7,9 @@ others of their kind and grade have been put.
 """
 
 import json
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Final
+from typing import Final, Protocol
 
 from freehold.books import Question as BankQuestion
 from freehold.books import QuestionBank
@@ -18,19 +19,51 @@ from freehold.game.parts import Question
 from freehold.notation.actions import REFEREE_KINDS
 from freehold.notation.names import REFEREE_NAME
 from freehold.notation.remarks import MOST
-from freehold.terminal.moves import standing_moves
+from freehold.table.moves import standing_moves
 
 USUAL_RIGHT: Final = 70  # per cent of the answers of bots that are right
 _BESIDE: Final = REFEREE_KINDS - {"judge"} | {"answer", "reward", "penalize"}
 
 
+class Past(Protocol):
+    """What a quiz has to know of the game so far: moves that stand."""
+
+    def verdicts(self) -> Sequence[str]:
+        """The remarks of all verdicts."""
+
+    def latest(self) -> Sequence[str]:
+        """The kinds of the latest moves, at least since the last throw; the last one last."""
+
+
+class LoggedPast:
+    """The past of a game that keeps its log."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def verdicts(self) -> Sequence[str]:
+        """The remarks of all verdicts."""
+        return [move.note or "" for move in standing_moves(self._game) if move.kind == "judge"]
+
+    def latest(self) -> Sequence[str]:
+        """The kinds of all moves."""
+        return [move.kind for move in standing_moves(self._game)]
+
+
 class Quiz:
     """Puts questions of a bank; of the answers of bots `percent` are right."""
 
-    def __init__(self, game: Game, bank: QuestionBank, percent: int = USUAL_RIGHT) -> None:
+    def __init__(
+        self,
+        game: Game,
+        bank: QuestionBank,
+        percent: int = USUAL_RIGHT,
+        past: Past | None = None,
+    ) -> None:
         self._game = game
         self._bank = bank
         self._percent = percent
+        self._past = past or LoggedPast(game)
         self._skipped: dict[int, int] = {}  # of each question in turn, how many were passed over
 
     def question(self) -> BankQuestion:
@@ -92,22 +125,19 @@ class Quiz:
     def _asked(self) -> list[str]:
         """Ids of the questions judged so far."""
         known = {question.id for question in self._bank.questions}
-        notes = [move.note or "" for move in standing_moves(self._game) if move.kind == "judge"]
-        ids = [note.partition(":")[0] for note in notes]
+        ids = [note.partition(":")[0] for note in self._past.verdicts()]
         return [each for each in ids if each in known]
 
     def _is_second_try(self) -> bool:
         """Whether a card has just bought a second try at the question judged last."""
-        for move in reversed(standing_moves(self._game)):
-            if move.kind not in _BESIDE:
-                return move.kind == "use_card"
-        return False
+        kinds = (kind for kind in reversed(self._past.latest()) if kind not in _BESIDE)
+        return next(kinds, None) == "use_card"
 
     def _number(self, what: str) -> int:
         """A number that follows from the game and from how many verdicts there were."""
         header = self._game.log.header
         chance = json.dumps(dict(header.chance), sort_keys=True, default=str)
-        count = sum(move.kind == "judge" for move in standing_moves(self._game))
+        count = len(self._past.verdicts())
         text = "\n".join((chance, *header.seats, what, str(count), *self._typed()))
         return int.from_bytes(blake2b(text.encode(), digest_size=6).digest())
 

@@ -1,0 +1,265 @@
+"""Who is away, who plays for them, and how they come back. Cases C099, C100."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.game import Action
+from freehold.notation.names import REFEREE_NAME
+from freehold.table.clocks import Step
+from freehold.table.commands import Command
+from freehold.table.matters import DECISION
+from freehold.table.refused import ILLEGAL, Refused
+from freehold.table.room import GATHERING, OVER, PLAYING, Seat
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+STAND_IN: Final = "standard-no-trade"  # careful with what belongs to somebody else
+PROGRAM: Final = "program"  # in the place of a bot where the referee is away
+_SECOND: Final = 1000
+
+
+# --- going -------------------------------------------------------------------------------------
+
+
+def graces(table: "Table") -> list[Step]:
+    """When the grace of those who are away is over, and a bot plays for them or may be voted in."""
+    terms, steps = table.terms, []
+    if terms.is_slow or table.room.is_paused:
+        return []
+    for seat in table.room.seats:
+        since = table.away_since(seat.person)
+        if seat.kind != "person" or seat.player is not None or since is None:
+            continue
+        if not _plays(table, seat.name):
+            continue
+        at = max(since + terms.grace_seconds * _SECOND, table.clocks.floor)
+        is_automatic = terms.absent == "bot" or not _voters(table, seat.name)
+
+        def act(name: str = seat.name) -> bool:
+            stand_in(table, name, "away")
+            return True
+
+        steps.append(Step(at, act, "grace", (seat.name,), is_automatic=is_automatic))
+    return steps + _referee_grace(table)
+
+
+def _referee_grace(table: "Table") -> list[Step]:
+    referee = table.room.referee
+    since = table.away_since(referee)
+    if referee is None or since is None or table.room.is_unjudged:
+        return []
+    at = max(since + table.terms.grace_seconds * _SECOND, table.clocks.floor)
+
+    def act() -> bool:
+        stand_in(table, REFEREE_NAME, "away")
+        return True
+
+    return [Step(at, act, "grace", (REFEREE_NAME,))]
+
+
+def stand_in(table: "Table", seat: str, why: str) -> None:
+    """A bot plays for a seat from now on."""
+    bot = PROGRAM if seat == REFEREE_NAME else STAND_IN
+    table.note("stand_in", {"seat": seat, "bot": bot, "why": why})
+
+
+def _plays(table: "Table", seat: str) -> bool:
+    """Whether a seat is still asked, timed and counted."""
+    shown = table.showing.live.seats.get(seat)
+    return shown is not None and shown["playing"] and table.stage == PLAYING
+
+
+def _voters(table: "Table", seat: str) -> list[str]:
+    """Seats of people who are here and have a say in whether a bot plays for another seat."""
+    owner = _owner(table, seat)
+    return [
+        one.name
+        for one in table.room.seats
+        if one.kind == "person"
+        and one.player is None
+        and one.person != owner
+        and _plays(table, one.name)
+        and table.away_since(one.person) is None
+    ]
+
+
+def _owner(table: "Table", seat: str) -> str | None:
+    if seat == REFEREE_NAME:
+        return table.room.referee
+    found = table.room.seat(seat)
+    return None if found is None else found.person
+
+
+# --- coming back -------------------------------------------------------------------------------
+
+
+def come_back(table: "Table", command: Command) -> None:
+    """Whoever says anything plays for themselves again."""
+    person = table.by
+    for seat in table.room.seats_of(person):
+        if seat.stands_in is not None and command.type != "leave":
+            table.note("stand_in", {"seat": seat.name, "bot": None, "why": "back"})
+    if table.room.is_unjudged and table.room.referee == person:
+        table.note("stand_in", {"seat": REFEREE_NAME, "bot": None, "why": "back"})
+
+
+def take_back(table: "Table", command: Command) -> None:
+    """The seat is its person's again: `come_back` has seen to it."""
+    _own_seat(table, command.seat)
+
+
+def _own_seat(table: "Table", name: str) -> Seat:
+    """A seat of whoever commands. Raise Refused."""
+    seat = table.room.seat(name)
+    if seat is None:
+        raise Refused("no_such_seat", ILLEGAL, seat=name[:40])
+    if not table.room.speaks_for(table.by, name):
+        raise Refused("not_your_seat", seat=name)
+    return seat
+
+
+# --- votes -------------------------------------------------------------------------------------
+
+
+def vote(table: "Table", command: Command) -> None:
+    """Somebody wants a bot to play for a seat that is away or does not decide."""
+    name = command.seat
+    voters = _voters(table, name)
+    mine = [seat.name for seat in table.room.seats_of(table.by) if seat.name in voters]
+    if not mine:
+        raise Refused("no_vote")
+    _check_vote(table, name)
+    table.note("vote", {"seat": name, "voter": mine[0], "agree": command.agree})
+    votes = table.room.referee_votes if name == REFEREE_NAME else _seat_votes(table, name)
+    owners = {_owner(table, voter) for voter in voters}
+    agreed = {_owner(table, voter) for voter in votes if voter in voters}
+    if 2 * len(agreed) > len(owners):
+        why = "away" if table.away_since(_owner(table, name)) is not None else "idle"
+        stand_in(table, name, why)
+
+
+def _seat_votes(table: "Table", name: str) -> frozenset[str]:
+    seat = table.room.seat(name)
+    return frozenset() if seat is None else seat.votes
+
+
+def _check_vote(table: "Table", name: str) -> None:
+    """Raise Refused if a bot may not play for a seat yet."""
+    room, game = table.room, table.playing_game()
+    if name == REFEREE_NAME:
+        is_played = room.referee is None or room.is_unjudged
+    else:
+        seat = room.seat(name)
+        is_played = seat is None or seat.player is not None or not _plays(table, name)
+    if is_played:
+        raise Refused("nobody_to_replace", ILLEGAL, seat=name[:40])
+    grace = table.terms.grace_seconds * _SECOND
+    since = table.away_since(_owner(table, name))
+    if since is None:
+        waiting = game.names.seat_set(game.engine.waiting())
+        if name not in waiting:
+            raise Refused("not_waited_for", ILLEGAL, seat=name)
+        since = room.stamps.get(DECISION, (0, room.at))[1]
+    if table.now < max(since + grace, table.clocks.floor):
+        raise Refused("grace_runs", ILLEGAL, seat=name)
+
+
+# --- pause, undo that nobody answers -----------------------------------------------------------
+
+
+def pause(table: "Table", command: Command) -> None:
+    """The host stops or restarts all clocks."""
+    require_host(table)
+    if table.stage != PLAYING:
+        raise Refused("not_playing", ILLEGAL)
+    if command.paused != table.room.is_paused:
+        table.note("pause", {"paused": command.paused})
+
+
+def pause_steps(table: "Table") -> list[Step]:
+    """A host who stopped the clocks and went away does not stop them for ever."""
+    since = table.away_since(table.room.host)
+    if since is None:
+        return []
+
+    def act() -> bool:
+        table.note("pause", {"paused": False})
+        return True
+
+    return [Step(max(since + table.terms.grace_seconds * _SECOND, table.clocks.floor), act)]
+
+
+def undo_steps(table: "Table") -> list[Step]:
+    """What somebody wants to take back stands if the others do not answer."""
+    asked = table.room.undo
+    if asked is None:
+        return []
+
+    def act() -> bool:
+        table.note("undo_answered", {"seat": asked.waits_for[0], "agree": False})
+        return True
+
+    at = max(asked.at + table.driver.offer_ms, table.clocks.floor)
+    return [Step(at, act)]
+
+
+def require_host(table: "Table") -> None:
+    """Raise Refused for anybody but the host."""
+    if table.room.host != table.by:
+        raise Refused("host_only")
+
+
+# --- leaving for good --------------------------------------------------------------------------
+
+
+def leave(table: "Table", _: Command) -> None:
+    """Before the game the seat opens; in the game it resigns, and the game never waits."""
+    person = table.by
+    assert person is not None
+    leave_as(table, person, lambda: table.note("left", {"person": person}))
+
+
+def leave_as(table: "Table", person: str, note: Any) -> None:
+    """Somebody goes, of their own accord or sent away."""
+    seats = table.room.seats_of(person)
+    was_host = table.room.host == person
+    if table.stage == PLAYING:
+        game = table.playing_game()
+        for seat in seats:
+            action = Action("resign", seat.name)
+            if game.why(action) is None:
+                table.play(action)
+        for seat in seats:
+            if table.stage == PLAYING and _plays(table, seat.name):
+                body = {"seat": seat.name, "person": None, "bot": STAND_IN}
+                table.note("gave_seat", body)
+    if table.stage == GATHERING:
+        for seat in seats:
+            table.note("seated", open_row(seat))
+    note()
+    heir = next(
+        (key for key, one in table.room.people.items() if one.role in ("seat", "referee")), None
+    )
+    if was_host and heir is not None and table.stage != OVER:
+        table.note("host", {"person": heir})
+
+
+def open_row(seat: Seat) -> dict[str, Any]:
+    """A seat that waits for somebody, as an entry has it."""
+    return {
+        "number": seat.number,
+        "name": seat.name,
+        "kind": "open",
+        "token": seat.token,
+        "colour": seat.colour,
+        "family": seat.family,
+    }
+
+
+COMMANDS: Final = {
+    "take_back": take_back,
+    "vote": vote,
+    "pause": pause,
+    "leave": leave,
+}
+own_seat = _own_seat

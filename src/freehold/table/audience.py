@@ -1,0 +1,39 @@
+"""Who is shown what: the table decides it, whatever a client says of itself. Case C092."""
+
+from dataclasses import dataclass
+
+from freehold.table.room import OVER, Room
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Somebody who is shown the table. Those who are equal see the same.
+
+    `person` is None for who has not come to the table. `delay` is in milliseconds. Without
+    `may_see` only the table is shown, not its game.
+    """
+
+    person: str | None
+    role: str
+    seats: frozenset[str]
+    is_host: bool
+    delay: int
+    may_see: bool
+
+    @property
+    def is_referee(self) -> bool:
+        """Whether it sees what the referee sees: private offers, and answers to questions."""
+        return self.role == "referee"
+
+
+def audience_of(room: Room, person: str | None) -> Audience:
+    """What somebody may see now."""
+    found = room.people.get(person or "")
+    if found is None or person is None:
+        return Audience(None, "none", frozenset(), False, 0, may_see=False)
+    seats = frozenset(seat.name for seat in room.seats_of(person))
+    is_watcher = found.role == "watch"
+    is_open = room.setup.watching != "closed" or room.stage == OVER or found.is_host
+    may_see = found.role in ("seat", "referee") or (is_watcher and is_open)
+    delay = room.setup.delay_ms if is_watcher and not seats and not found.is_host else 0
+    return Audience(person, found.role, seats, found.is_host, delay, may_see)

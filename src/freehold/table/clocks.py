@@ -1,0 +1,153 @@
+"""The time of a table, who is here, and when something is due.
+
+The caller's clock may jump. Table time never runs backwards: when the clock is set back, table time
+goes on from where it was. When it leaps ahead, because the machine slept or was restarted, nobody
+loses by it: all deadlines give at least `REST` from then on.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.table.room import Room
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+REST: Final = 30_000  # milliseconds that everybody has after a restart or a leap
+_LATE: Final = 30_000  # a step that is due and not asked for so long means that time leapt
+_RETRY: Final = 1000  # until a step that could not be done is tried again
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that is done at a time; what is `shown` becomes a `Deadline` row."""
+
+    at: int
+    act: Callable[[], bool]
+    kind: str | None = None
+    seats: tuple[str, ...] = ()
+    about: str | None = None
+    is_automatic: bool = True  # without it the time passes and nothing is done
+
+    def row(self) -> dict[str, Any]:
+        """As a `Deadline`."""
+        row = {"kind": self.kind, "seats": list(self.seats), "at": self.at}
+        return row if self.about is None else row | {"about": self.about}
+
+
+class Clocks:
+    """Time and presence: nothing of it is in the journal."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self.now = table.room.at
+        self.floor = 0  # nothing runs out before
+        self.here_version = 0
+        self._shift = 0
+        self._here: set[str] = set()
+        self._away: dict[str, int] = {}
+        self._plan: list[Step] | None = None
+        self._retry_at = 0
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def set(self, wall: int) -> None:
+        """It is `wall` milliseconds by the caller's clock."""
+        now = wall + self._shift
+        if now < self.now:
+            self._shift += self.now - now
+            now = self.now
+        due = self._due()
+        if due is not None and now - due > _LATE:
+            self.rest(now)
+        self.now = now
+
+    def rest(self, now: int) -> None:
+        """Everybody has some time from now on, whatever ran before."""
+        self.floor = now + REST
+        self.forget()
+
+    def begin(self, wall: int) -> None:
+        """A table comes back after a restart."""
+        self.now = max(wall, self._table.room.at)
+        self._shift = self.now - wall
+        self.rest(self.now)
+
+    def forget(self) -> None:
+        """Something changed: what is due has to be found out again."""
+        self._plan = None
+        self._retry_at = 0
+
+    def plan(self) -> list[Step]:
+        """Everything that will be done if nobody does anything, in the order of its time."""
+        if self._plan is None:
+            self._plan = sorted(self._table.driver.plan(), key=lambda step: step.at)
+        return self._plan
+
+    def _due(self) -> int | None:
+        at = next((step.at for step in self.plan() if step.is_automatic), None)
+        return None if at is None else max(at, self._retry_at)
+
+    @property
+    def due(self) -> int | None:
+        """When something is to be done, by the caller's clock."""
+        at = self._due()
+        return None if at is None else at - self._shift
+
+    def failed(self) -> None:
+        """What was due could not be done: not at once again."""
+        self._retry_at = self.now + _RETRY
+
+    def rows(self) -> list[dict[str, Any]]:
+        """`Deadline` rows."""
+        return [step.row() for step in self.plan() if step.kind is not None]
+
+    # --- presence -------------------------------------------------------------------------------
+
+    def presence(self, person: str, is_here: bool) -> None:
+        """Somebody is connected, or no longer."""
+        if is_here == (person in self._here):
+            return
+        was_awake = self.is_awake(self._table.room)
+        if is_here:
+            self._here.add(person)
+            self._away.pop(person, None)
+        else:
+            self._here.discard(person)
+            self._away[person] = self.now
+        self.here_version += 1
+        if not was_awake and self.is_awake(self._table.room):
+            self._wake()
+        self.forget()
+
+    def _wake(self) -> None:
+        """The first comes back: the others were missed by nobody until now."""
+        self.rest(self.now)
+        self._away = dict.fromkeys(self._away, self.now)
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody is connected."""
+        return person in self._here
+
+    def away_since(self, person: str | None) -> int | None:
+        """Since when somebody is away; None for who is here."""
+        if person is None or person in self._here:
+            return None
+        return self._away.setdefault(person, self.now)
+
+    def is_awake(self, room: Room) -> bool:
+        """Whether time runs: not while everybody is away, unless the game takes days.
+
+        Who only watches keeps a table awake if there is nobody else who could.
+        """
+        if room.setup.is_slow:
+            return True
+        players = {seat.person for seat in room.seats if seat.kind == "person"}
+        for person in self._here:
+            found = room.people.get(person)
+            if found is None or found.role in ("gone", "waiting"):
+                continue
+            if not players or found.is_host or found.role != "watch":
+                return True
+        return False

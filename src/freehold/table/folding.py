@@ -1,0 +1,316 @@
+"""From an entry to what is known of the table: the only way in which that ever changes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from freehold.notation.names import REFEREE_NAME
+from freehold.table.entries import GAME_KINDS, Entry
+from freehold.table.matters import DECISION, THROW, clocks
+from freehold.table.room import (
+    NO_AUTOS,
+    OVER,
+    PLAYING,
+    Autos,
+    Person,
+    Question,
+    Room,
+    Seat,
+    UndoAsked,
+)
+from freehold.table.setup import read_setup
+
+KEPT_OFFERS: Final = 6  # times of new offers that are remembered for each seat
+KEPT_MOVES: Final = 64
+
+
+def fold(room: Room, entry: Entry) -> Room:
+    """The room after an entry."""
+    room = replace(room, seq=entry.seq, at=entry.at)
+    if entry.kind in GAME_KINDS:
+        return _game(room, entry)
+    return _FOLDS[entry.kind](room, entry, entry.body)
+
+
+def new_room(code: str, entry: Entry) -> Room:
+    """The room of a table whose first entry this is."""
+    body = entry.body
+    return Room(
+        code,
+        read_setup(body["setup"]),
+        opened=entry.at,
+        seq=entry.seq,
+        at=entry.at,
+        commitment=body.get("commitment"),
+        origin=body.get("from"),
+    )
+
+
+# --- people and seats --------------------------------------------------------------------------
+
+
+def _came(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    person = Person(body["name"], body["role"], is_host=not room.people)
+    return room.with_person(body["person"], person)
+
+
+def _left(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    return _gone(room, body["person"], "gone")
+
+
+def _gone(room: Room, key: str, role: str) -> Room:
+    """Somebody is sent away or leaves; a running seat is played by a bot, which resigns for it."""
+    person = room.people[key]
+    return room.with_person(key, replace(person, role=role, is_host=False))
+
+
+def _seated(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    seat = Seat(
+        body["number"],
+        body["name"],
+        body["kind"],
+        body["token"],
+        body["colour"],
+        body.get("bot"),
+        body.get("person"),
+        family=body.get("family"),
+    )
+    if body["number"] < len(room.seats):
+        room = room.with_seat(seat)
+    else:
+        room = replace(room, seats=(*room.seats, seat))
+    return _roles_by_seats(room)
+
+
+def _roles_by_seats(room: Room) -> Room:
+    """Who holds a seat plays, who holds none any more watches."""
+    people = dict(room.people)
+    for key, person in room.people.items():
+        holds = bool(room.seats_of(key))
+        if holds and person.role in ("watch", "waiting"):
+            people[key] = replace(person, role="seat")
+        elif not holds and person.role == "seat":
+            people[key] = replace(person, role="watch")
+    return replace(room, people=people)
+
+
+def _role(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    key, role = body["person"], body["role"]
+    if role == "referee":
+        others = {
+            other: replace(one, role="watch") if one.role == "referee" else one
+            for other, one in room.people.items()
+        }
+        room = replace(room, people=others, is_unjudged=False, referee_votes=frozenset())
+    if role == "gone":
+        return _gone(room, key, role)
+    return room.with_person(key, replace(room.people[key], role=role))
+
+
+def _host(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    people = {key: replace(one, is_host=key == body["person"]) for key, one in room.people.items()}
+    return replace(room, people=people)
+
+
+def _mute(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    key = body["person"]
+    return room.with_person(key, replace(room.people[key], is_muted=body["muted"]))
+
+
+def _started(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
+    room = replace(room, stage=PLAYING, played_seq=entry.seq, played_at=entry.at)
+    return _stamped(room, entry)
+
+
+def _stand_in(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    if body["seat"] == REFEREE_NAME:
+        return replace(room, is_unjudged=body["bot"] is not None, referee_votes=frozenset())
+    seat = room.seat(body["seat"])
+    assert seat is not None
+    autos = NO_AUTOS if body["bot"] is not None else seat.autos
+    return room.with_seat(replace(seat, stands_in=body["bot"], votes=frozenset(), autos=autos))
+
+
+def _gave_seat(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    seat = room.seat(body["seat"])
+    assert seat is not None
+    kind = "person" if body.get("person") else "bot"
+    seat = replace(
+        seat,
+        kind=kind,
+        person=body.get("person"),
+        bot=body.get("bot"),
+        stands_in=None,
+        votes=frozenset(),
+        autos=NO_AUTOS,
+    )
+    return _roles_by_seats(room.with_seat(seat))
+
+
+def _vote(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    voter = frozenset({body["voter"]})
+    if body["seat"] == REFEREE_NAME:
+        votes = room.referee_votes
+        return replace(room, referee_votes=votes | voter if body["agree"] else votes - voter)
+    seat = room.seat(body["seat"])
+    assert seat is not None
+    votes = seat.votes | voter if body["agree"] else seat.votes - voter
+    return room.with_seat(replace(seat, votes=votes))
+
+
+def _autos(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    seat = room.seat(body["seat"])
+    assert seat is not None
+    parts = {key: value for key, value in body.items() if key != "seat"}
+    return room.with_seat(replace(seat, autos=Autos(**parts)))
+
+
+def _let_go(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    return replace(room, let_go=room.let_go | {body["seat"]})
+
+
+# --- undo, questions, clocks -------------------------------------------------------------------
+
+
+def _undo_asked(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
+    waits_for = tuple(body["waits_for"])
+    asked = UndoAsked(body["seat"], body["steps"], body["words"], waits_for, at=entry.at)
+    return replace(room, undo=asked)
+
+
+def _undo_answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    asked = room.undo
+    if asked is None or not body["agree"]:
+        return replace(room, undo=None, undo_refused=room.played_seq)
+    left = tuple(seat for seat in asked.waits_for if seat != body["seat"])
+    return replace(room, undo=replace(asked, waits_for=left, agreed=(*asked.agreed, body["seat"])))
+
+
+def _asked(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    question = Question(body["seat"], body.get("member"), body["id"], body["text"])
+    return replace(room, question=question)
+
+
+def _answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    if room.question is None:
+        return room
+    return replace(room, question=replace(room.question, said=body["text"]))
+
+
+def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
+    """Clocks that stood still go on with the time that was left."""
+    if body["paused"] == room.is_paused:
+        return room
+    if body["paused"]:
+        return replace(room, is_paused=True, paused_at=entry.at)
+    stood = entry.at - room.paused_at
+    stamps = {clock: (seq, at + stood) for clock, (seq, at) in room.stamps.items()}
+    return replace(room, is_paused=False, stamps=stamps)
+
+
+def _nothing(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
+    return room
+
+
+_FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
+    "opened": _nothing,
+    "came": _came,
+    "left": _left,
+    "seated": _seated,
+    "role": _role,
+    "host": _host,
+    "mute": _mute,
+    "started": _started,
+    "stand_in": _stand_in,
+    "gave_seat": _gave_seat,
+    "vote": _vote,
+    "autos": _autos,
+    "let_go": _let_go,
+    "undo_asked": _undo_asked,
+    "undo_answered": _undo_answered,
+    "asked": _asked,
+    "answered": _answered,
+    "pause": _pause,
+    "chat": _nothing,
+    "report": _nothing,
+}
+
+# --- the game -----------------------------------------------------------------------------------
+
+
+def _game(room: Room, entry: Entry) -> Room:
+    room = replace(_stamped(room, entry), played_seq=entry.seq, played_at=entry.at)
+    fold_row = _ROWS.get(entry.kind)
+    return room if fold_row is None else fold_row(room, entry, entry.body[entry.kind])
+
+
+def _stamped(room: Room, entry: Entry) -> Room:
+    """With the moments at which matters of the game changed; a throw ends what hung on it."""
+    table, stamp = clocks(), (entry.seq, entry.at)
+    found = {clock for path in entry.changes for clock in table.get(path, ())}
+    if not found:
+        return room
+    stamps = dict(room.stamps)
+    for clock in found:
+        stamps[clock] = stamp
+    changes: dict[str, Any] = {"stamps": stamps}
+    if THROW in found:
+        changes |= {"let_go": frozenset(), "offers": {}}
+    if DECISION in found:
+        changes["undo"] = None
+        if room.referee_votes or any(seat.votes for seat in room.seats):
+            seats = tuple(replace(seat, votes=frozenset()) for seat in room.seats)
+            changes |= {"seats": seats, "referee_votes": frozenset()}
+    return replace(room, **changes)
+
+
+def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
+    kind, seat = what["kind"], what.get("seat")
+    if room.undo is not None:
+        room = replace(room, undo=None)
+    room = replace(
+        room, moves=(*room.moves[-KEPT_MOVES:], (entry.seq, kind, what.get("note") or ""))
+    )
+    if kind == "judge":
+        room = replace(room, judged=(*room.judged, what.get("note") or ""), question=None)
+    if kind == "offer" and seat is not None:
+        room = _offered(room, entry, seat)
+    return room
+
+
+def _offered(room: Room, entry: Entry, seat: str) -> Room:
+    times = (*room.offered.get(seat, ()), entry.at)[-KEPT_OFFERS:]
+    room = replace(
+        room,
+        offers={**room.offers, seat: room.offers.get(seat, 0) + 1},
+        offered={**room.offered, seat: times},
+    )
+    made = [event["revision"] for event in entry.events if event["kind"] == "offer_made"]
+    if not entry.body.get("private") or not made:
+        return room
+    return replace(room, private=room.private | {made[-1]}, had_private=True)
+
+
+def _draw(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
+    return replace(room, moves=room.moves[-1:]) if room.moves else room
+
+
+def _undo(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
+    if not room.moves:
+        return room
+    (seq, kind, _note), moves = room.moves[-1], room.moves[:-1]
+    judged = room.judged[:-1] if kind == "judge" else room.judged
+    taken_back = room.taken_back | {seq}
+    return replace(room, moves=moves, judged=judged, taken_back=taken_back, question=None)
+
+
+def _end(room: Room, _: Entry, what: Mapping[str, Any]) -> Room:
+    return replace(room, stage=OVER, undo=None, question=None) if what["reason"] == "over" else room
+
+
+_ROWS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
+    "do": _do,
+    "draw": _draw,
+    "undo": _undo,
+    "end": _end,
+}

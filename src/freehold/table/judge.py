@@ -1,0 +1,191 @@
+"""Who rules where the rules want a referee: a person at the table, or the program by fixed rules.
+
+Questions come from a bank and are judged by the Game Master (P-CHU-10, P-CHU-11), who also sets
+opening prices (P-BUY-8) and decides on debts that nobody could pay (P-GM-2, ruling C-35).
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from freehold.books import QuestionBank, load_questions
+from freehold.books.questions import is_right
+from freehold.game import Action, Game
+from freehold.notation.names import REFEREE_NAME
+from freehold.records.enums import Asked, Phase
+from freehold.table.clocks import Step
+from freehold.table.matters import DECISION
+from freehold.table.quiz import USUAL_RIGHT, Quiz
+from freehold.table.room import Room
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+_WAITS: Final = "nobody judges here"
+_TOO_MANY: Final = "no more debts can wait"
+_ANSWER_MS: Final = 300_000  # for an answer where no clock runs and the family is here
+
+
+@cache
+def bank() -> QuestionBank:
+    """The questions that tables ask."""
+    return load_questions()
+
+
+class RoomPast:
+    """The past of a table's game, as its journal was folded."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    def verdicts(self) -> Sequence[str]:
+        """The remarks of all verdicts that stand."""
+        return self._room.judged
+
+    def latest(self) -> Sequence[str]:
+        """The kinds of moves since the last throw."""
+        return [kind for _, kind, _ in self._room.moves]
+
+
+class Judge:
+    """Rules for a table. What it puts and what is said stands in the journal."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the table judges now."""
+        room = self._table.room
+        return room.referee is not None and not room.is_unjudged
+
+    def quiz(self, game: Game) -> Quiz:
+        """The questions of the game."""
+        return Quiz(game, bank(), USUAL_RIGHT, RoomPast(self._table.room))
+
+    def answer_key(self) -> str | None:
+        """The answer to the open question, as it is read out."""
+        question = self._table.room.question
+        if question is None or not question.id:
+            return None
+        return bank().question(question.id).answers[0]
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def steps(self, soon: int) -> Iterator[Step]:
+        """What is done while the game waits for the referee."""
+        game, room = self._table.playing_game(), self._table.room
+        phase = game.engine.phase
+        if phase == Phase.QUESTION:
+            yield from self._question_steps(game, soon)
+            return
+        if not self.is_person:
+            yield Step(soon, self.rule)
+            return
+        limit = self._table.terms.clock_ms
+        if limit and room.referee is not None:
+            at = self._at(limit)
+            yield Step(at, self.rule, "decision", (REFEREE_NAME,))
+
+    def _question_steps(self, game: Game, soon: int) -> Iterator[Step]:
+        room, open_ = self._table.room, game.state.question
+        assert open_ is not None
+        if room.question is None:
+            yield Step(room.played_at, self.ask)
+            return
+        seat = room.seat(open_.seat)
+        if seat is not None and seat.player is not None:
+            yield Step(soon, self._judge_bot)
+        elif room.question.said is not None:
+            if not self.is_person:
+                yield Step(room.played_at, self.judge)
+        else:
+            lasts = self._table.terms.clock_ms or _ANSWER_MS
+            yield Step(self._at(lasts), self._no_answer, "decision", (open_.seat,))
+        if self.is_person and room.question.said is not None:
+            lasts = self._table.terms.clock_ms or _ANSWER_MS
+            yield Step(self._at(2 * lasts), self.judge, "decision", (REFEREE_NAME,))
+
+    def _at(self, lasts: int) -> int:
+        return self._table.driver.runs_out(DECISION, lasts)
+
+    def ask(self) -> bool:
+        """Put the next question: it stands in the journal, its answer does not."""
+        game = self._table.playing_game()
+        open_ = game.state.question
+        if open_ is None:
+            return False
+        try:
+            asked = self.quiz(game).question()
+            body = {"id": asked.id, "text": asked.text}
+        except LookupError as error:
+            body = {"id": "", "text": str(error)}
+        self._table.note("asked", {"seat": open_.seat, "member": open_.member, **body})
+        return True
+
+    def judge(self) -> bool:
+        """The program judges what was said. What no bank knows counts as right."""
+        question = self._table.room.question
+        if question is None:
+            return False
+        said = question.said or ""
+        is_it = not question.id or is_right(bank().question(question.id), said)
+        return self._verdict(is_it, said)
+
+    def _judge_bot(self) -> bool:
+        """A bot knows the answer or does not."""
+        question = self._table.room.question
+        is_it = self.quiz(self._table.playing_game()).bot_is_right()
+        said = self.answer_key() or "" if is_it and question is not None else ""
+        return self._verdict(is_it, said)
+
+    def _no_answer(self) -> bool:
+        question = self._table.room.question
+        if question is None:
+            return False
+        body = {"seat": question.seat, "member": question.member, "text": ""}
+        self._table.note("answered", body)
+        return self.is_person or self.judge()
+
+    def _verdict(self, is_it: bool, said: str) -> bool:
+        game = self._table.playing_game()
+        action = self.quiz(game).verdict(is_it, said)
+        if game.why(action) is not None:
+            return False
+        self._table.play(action)
+        return True
+
+    def rule(self) -> bool:
+        """What is done where no person judges: the loan is the opening price, debts wait."""
+        game = self._table.playing_game()
+        state = game.state
+        if state.phase == "referred":
+            wait = Action("defer", REFEREE_NAME, note=_WAITS)
+            stand = Action("stand", REFEREE_NAME, note=_TOO_MANY)
+            action = wait if game.why(wait) is None else stand
+        elif state.phase == "price":
+            key = state.agenda[-1].space or ""
+            loan = game.book.spaces[game.names.space_codes[key]].loan
+            action = Action("open_at", REFEREE_NAME, amount=max(1, loan))
+        else:
+            return False
+        if game.why(action) is not None:
+            return False
+        self._table.play(action)
+        return True
+
+    def chance_outcome(self) -> Action:
+        """What the table throws or draws where nobody types it: from the secret, and the place."""
+        game, names = self._table.playing_game(), self._table.playing_game().names
+        digest = hmac.digest(self._table.secret, f"typed {self._table.seq}".encode(), "sha256")
+        engine = game.engine
+        if engine.asked == Asked.CARD:
+            deck = engine.asked_deck
+            held = engine.held(deck)
+            left = [card for card in range(len(names.cards[deck])) if not held >> card & 1]
+            return Action("card", card=names.card_name(deck, left[digest[0] % len(left)]))
+        if engine.asked == Asked.DEED:
+            deeds = engine.undealt()
+            return Action("deal_deed", space=names.spaces[deeds[digest[0] % len(deeds)]])
+        return Action("dice", dice=(digest[0] % 6 + 1, digest[1] % 6 + 1))

@@ -1,0 +1,103 @@
+"""The game as it stood: rebuilt from the changes in the journal, without the rules.
+
+For who sees everything later, and for looking at a game again.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from freehold.game import Game
+from freehold.game.following import USED, resume
+from freehold.game.log import GameLog
+from freehold.game.papers import new_notes
+from freehold.game.sources import TypedSource
+from freehold.notation.actions import Action
+from freehold.notation.leaves import write_leaves
+from freehold.table.entries import Entry
+from freehold.table.game_view import GameShow, View, offers_for
+from freehold.table.matters import parts
+from freehold.table.pending_view import pending_rows
+from freehold.table.tape import scratch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from freehold.table.table import Table
+
+
+class Lag:
+    """A game that follows the journal at a distance."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self.game: Game | None = None
+        self.notes: list[str] = []
+        self.seq = 0
+        self.show: GameShow | None = None
+        self.is_over = False
+
+    def next_at(self) -> int | None:
+        """When the next entry may be seen; None if all are."""
+        entry = next(self._table.journal.read(self.seq + 1, self.seq + 1), None)
+        return None if entry is None else entry.at + self._table.terms.delay_ms
+
+    def catch_up(self) -> bool:
+        """Follow as far as may be seen now; whether anything was followed."""
+        until = self._table.now - self._table.terms.delay_ms
+        before = self.seq
+        for entry in self._table.journal.read(self.seq + 1):
+            if entry.at > until:
+                break
+            self._take(entry)
+        return self.seq != before
+
+    def walk(self, last: int) -> "Iterator[int]":
+        """Follow entry by entry; gives the sequence of each that changed the game."""
+        for entry in self._table.journal.read(self.seq + 1, last):
+            self._take(entry)
+            if entry.changes:
+                yield entry.seq
+
+    def whole(self) -> View:
+        """A copy of the whole view, as anybody may see it."""
+        assert self.show is not None
+        view = self.show.whole()
+        private = self._table.room.private
+        return view | {"offers": offers_for(view["offers"], private, frozenset(), sees_all=False)}
+
+    def pending(self) -> list[View]:
+        """What the game waited for."""
+        if self.show is None or self.game is None:
+            return []
+        return pending_rows(self.show, self.game.engine, self.game.names)
+
+    def _take(self, entry: Entry) -> None:
+        self.seq = entry.seq
+        if entry.kind == "started":
+            self._begin(entry)
+        elif self.game is not None and self.show is not None:
+            if entry.kind == "do" and "terms" in entry.body["do"]:
+                action = Action.from_json(entry.body["do"])
+                self.notes += new_notes(action.terms, self.notes)
+            changes = {key: value for key, value in entry.changes.items() if key != USED}
+            if changes:
+                write_leaves(changes, self.game.engine.game, self.game.engine.chance)
+                known = parts()
+                self.show.refresh({known[path] for path in changes if path in known}, entry.seq)
+            self.is_over = self.is_over or entry.kind == "end"
+
+    def _begin(self, entry: Entry) -> None:
+        live = self._table.playing_game()
+        log = GameLog(live.log.header)
+        self.game = resume(live.book, log, TypedSource(), _public(entry.changes), scratch())
+        self.notes = list(_notes_at_start(live))
+        names = self.game.names
+        self.show = GameShow(self.game.engine, names, self.notes, entry.seq)
+
+
+def _public(changes: Any) -> dict[str, int]:
+    return {path: value for path, value in changes.items() if path != USED}
+
+
+def _notes_at_start(game: Game) -> list[str]:
+    start = game.log.header.start
+    return [] if start is None else list(start.get("notes", []))

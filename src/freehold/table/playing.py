@@ -1,0 +1,299 @@
+"""What people do in the game: moves, offers, undo, and what they want to know first."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.errors import FreeholdError
+from freehold.game import Action, Game, IllegalAction
+from freehold.game.previews import preview_deal
+from freehold.notation.actions import CHANCE_KINDS, REFEREE_KINDS
+from freehold.notation.errors import InvalidWords
+from freehold.notation.names import REFEREE_NAME
+from freehold.notation.spelling import spell
+from freehold.records.enums import Phase
+from freehold.table.absence import own_seat
+from freehold.table.commands import Command
+from freehold.table.matters import DECISION
+from freehold.table.refused import ILLEGAL, INVALID, STALE, Refused
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+MOST_OFFERS: Final = 3  # new offers of a seat between two throws
+MOST_A_MINUTE: Final = 6
+_MINUTE: Final = 60_000
+_MOST_WHY: Final = 40  # actions in one question
+# Answers to what is pending; they mean something else once something else is pending.
+_ANSWERS: Final = frozenset(
+    {"roll", "buy", "buy_mortgaged", "decline", "tax_flat", "tax_percent", "pay_fine", "use_card"}
+    | {"pay", "bankrupt", "pass", "keep", "move", "retract", "foreclose", "let_go", "travel"}
+    | {"choose", "ask", "direction", "judge", "open_at", "waive", "stand", "defer", "dice", "card"}
+    | {"deal_deed", "answer"}
+)
+
+
+def do(table: "Table", command: Command) -> None:
+    """A move. Legality comes first: it gives the better reason (case C090)."""
+    game = table.playing_game()
+    action = _read(table, game, command.action)
+    if action.kind == "undo":
+        _undo(table, action.seat or "", action.note)
+        return
+    _check_speaker(table, game, action)
+    refusal = game.why(action)
+    if refusal is not None:
+        raise IllegalAction(refusal)
+    decided = table.room.stamps.get(DECISION, (0, 0))[0]
+    if action.kind in _ANSWERS and command.seen < decided:
+        raise Refused("stale", STALE)
+    if action.kind == "roll":
+        _check_hold(table)
+    if action.kind == "offer":
+        _check_offers(table, action.seat or "")
+    if action.kind == "judge":
+        said = table.room.question.said if table.room.question else None
+        action = table.driver.judge.quiz(game).with_id(action, said or "")
+    table.play(action, command.private)
+
+
+def _read(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
+    """The action that was sent; who says it may be left out by who holds one seat."""
+    mine = [seat.name for seat in table.room.seats_of(table.by)]
+    if isinstance(given, str):
+        if ":" not in given.partition('"')[0] and len(mine) == 1:
+            given = _spoken(given, mine[0])
+        return game.read(given)
+    action = Action.from_json(given)
+    if action.seat is None and action.kind not in CHANCE_KINDS:
+        if action.kind in REFEREE_KINDS:
+            action = replace(action, seat=REFEREE_NAME)
+        elif len(mine) == 1:
+            action = replace(action, seat=mine[0])
+        else:
+            raise InvalidWords("Say which seat acts.")
+    return game.read(action)
+
+
+def _spoken(words: str, seat: str) -> str:
+    """Words with the seat that says them, unless they are nobody's or the referee's."""
+    verb = words.split(None, 1)[0].casefold() if words.split() else ""
+    return words if verb in _SEATLESS else f"{seat}: {words}"
+
+
+_SEATLESS: Final = frozenset({"dice", "card", "dealt", "call", "judge", "right", "wrong", "gm"})
+
+
+def _check_speaker(table: "Table", game: Game, action: Action) -> None:
+    """Raise Refused unless whoever commands decides for the seat that acts. Case C099."""
+    room, person = table.room, table.by
+    if action.kind in CHANCE_KINDS:
+        turn = game.names.seats[int(game.engine.state["turn"])]
+        if person not in (room.host, room.referee) and not room.seats_of(person):
+            raise Refused("not_your_seat", seat=turn)
+        return
+    seat = action.seat or ""
+    if room.speaks_for(person, seat):
+        return
+    if action.kind == "call_time" and room.referee is None and room.host == person:
+        return
+    raise Refused("not_your_seat", seat=seat[:40])
+
+
+def _check_hold(table: "Table") -> None:
+    until = table.driver.held_until()
+    if until is not None:
+        seconds = max(1, -(-(until - table.now) // 1000))
+        raise Refused("rent_is_open", ILLEGAL, seconds=seconds)
+
+
+def _check_offers(table: "Table", seat: str) -> None:
+    """Raise Refused if a seat has made enough offers for now."""
+    room = table.room
+    recent = [at for at in room.offered.get(seat, ()) if at > table.now - _MINUTE]
+    if room.offers.get(seat, 0) >= MOST_OFFERS or len(recent) >= MOST_A_MINUTE:
+        raise Refused("too_many_offers", ILLEGAL, most=MOST_OFFERS, seat=seat)
+
+
+# --- asking ------------------------------------------------------------------------------------
+
+
+def why(table: "Table", command: Command) -> list[dict[str, Any] | None]:
+    """Why actions are not possible now: a refusal or None for each."""
+    game = table.playing_game()
+    if len(command.actions) > _MOST_WHY:
+        raise Refused("too_much", INVALID, most=_MOST_WHY)
+    return [_why(table, game, given) for given in command.actions]
+
+
+def _why(table: "Table", game: Game, given: Any) -> dict[str, Any] | None:
+    try:
+        if not isinstance(given, Mapping):
+            raise InvalidWords("An action is an object.")
+        action = _read(table, game, given)
+        _check_speaker(table, game, action)
+        refusal = game.why(action)
+        return None if refusal is None else refusal.to_json(table.locale)
+    except Refused as refused:
+        return refused.to_json(table.locale)
+    except IllegalAction as error:
+        return error.refusal.to_json(table.locale)
+    except FreeholdError as error:
+        return {"reason": "invalid_words", "message": error.text(table.locale)}
+
+
+def preview(table: "Table", command: Command) -> dict[str, Any]:
+    """What a deal would do if all accepted it now; nothing changes."""
+    game = table.playing_game()
+    action = _read(table, game, command.action)
+    return preview_deal(game, action, table.locale)
+
+
+# --- undo --------------------------------------------------------------------------------------
+
+
+def ask_undo(table: "Table", command: Command) -> None:
+    """Take back a seat's last action, or ask those who acted since. Case C095."""
+    _undo(table, command.seat, command.reason)
+
+
+def _undo(table: "Table", seat: str, reason: str | None) -> None:
+    room, game = table.room, table.playing_game()
+    if seat == REFEREE_NAME or (reason and room.referee == table.by):
+        _undo_by_referee(table, seat, reason)
+        return
+    own_seat(table, seat)
+    actors = game.undo_actors()
+    if seat not in actors:
+        raise IllegalAction(game.undo_refusal(seat))
+    others = list(dict.fromkeys(actors[: actors.index(seat)]))
+    waits_for = [name for name in others if not _agrees(table, name)]
+    steps = actors.index(seat) + 1
+    if not waits_for:
+        _take_back(table, seat, steps, others)
+        return
+    if room.undo is not None or room.undo_refused == room.played_seq:
+        raise Refused("undo_asked_already", ILLEGAL)
+    words = _last_words(table, seat)
+    body = {"seat": seat, "steps": steps, "words": words, "waits_for": waits_for}
+    table.note("undo_asked", body)
+
+
+def _agrees(table: "Table", name: str) -> bool:
+    """Whether nobody has to be asked: bots, and seats of whoever asks."""
+    seat = table.room.seat(name)
+    if seat is None:
+        return name != REFEREE_NAME or table.room.referee in (None, table.by)
+    return seat.player is not None or seat.person == table.by
+
+
+def _take_back(table: "Table", seat: str, steps: int, agreed: list[str]) -> None:
+    for _ in range(steps):
+        table.undo(seat, [*agreed, seat])
+
+
+def _last_words(table: "Table", seat: str) -> str:
+    """What a seat did last, in words."""
+    for seq, _, _ in reversed(table.room.moves):
+        entry = next(table.journal.read(seq, seq), None)
+        if entry is not None and entry.body["do"].get("seat") == seat:
+            return spell(Action.from_json(entry.body["do"])).partition(": ")[2]
+    return ""
+
+
+def _undo_by_referee(table: "Table", seat: str, reason: str | None) -> None:
+    """The referee takes the last action back, whoever's it was, and says why."""
+    room, game = table.room, table.playing_game()
+    if room.referee != table.by:
+        raise Refused("not_your_seat", seat=REFEREE_NAME)
+    if not reason:
+        raise Refused("needs_a_reason", ILLEGAL)
+    actors = game.undo_actors()
+    if not actors:
+        raise IllegalAction(game.undo_refusal(seat))
+    until = actors.index(seat) if seat in actors else 0
+    for _ in range(until + 1):
+        table.undo(REFEREE_NAME, list(dict.fromkeys(actors)), reason)
+
+
+def answer_undo(table: "Table", command: Command) -> None:
+    """Agree or not to what somebody wants to take back."""
+    own_seat(table, command.seat) if command.seat != REFEREE_NAME else None
+    asked = table.room.undo
+    if asked is None or command.seat not in asked.waits_for:
+        raise Refused("nothing_asked", ILLEGAL)
+    if not table.room.speaks_for(table.by, command.seat):
+        raise Refused("not_your_seat", seat=command.seat)
+    table.note("undo_answered", {"seat": command.seat, "agree": command.agree})
+    asked = table.room.undo
+    if asked is not None and not asked.waits_for:
+        actors = table.playing_game().undo_actors()
+        others = list(dict.fromkeys(actors[: asked.steps]))
+        _take_back(table, asked.seat, asked.steps, others)
+
+
+# --- what is done without asking ---------------------------------------------------------------
+
+
+def set_autos(table: "Table", command: Command) -> None:
+    """What is done for a seat without asking."""
+    own_seat(table, command.seat)
+    table.playing_game()
+    for amount in (command.pass_above, command.bid_to):
+        if amount is not None and not 0 <= amount < 2**53:
+            raise Refused("bad_amount", ILLEGAL)
+    is_auction = table.playing_game().engine.phase == Phase.AUCTION
+    if command.bid_to is not None and not is_auction:
+        raise Refused("no_auction", ILLEGAL)
+    body = {
+        "seat": command.seat,
+        "pass_above": command.pass_above,
+        "bid_to": command.bid_to,
+        "claim": command.claim,
+        "pay": command.pay,
+        "roll": command.roll,
+        "lot": table.driver.lot() if command.bid_to is not None else 0,
+    }
+    table.note("autos", body)
+
+
+def let_rent_go(table: "Table", command: Command) -> None:
+    """An owner does not ask for rent: the next throw need not wait."""
+    own_seat(table, command.seat)
+    if not any(claim["owner"] == command.seat for claim in table.showing.claims()):
+        raise Refused("no_rent", ILLEGAL)
+    if command.seat not in table.room.let_go:
+        table.note("let_go", {"seat": command.seat})
+
+
+def answer_question(table: "Table", command: Command) -> None:
+    """What a family answers; the first answer counts. Rules P-CHU-9, P-CAPT-5, P-SCH-3."""
+    own_seat(table, command.seat)
+    game, room = table.playing_game(), table.room
+    open_ = game.state.question
+    if open_ is None or game.state.phase != "question" or open_.seat != command.seat:
+        raise Refused("no_question", ILLEGAL)
+    if room.question is None:
+        table.driver.judge.ask()
+    asked = table.room.question
+    if asked is None or asked.said is not None:
+        raise Refused("answered_already", ILLEGAL)
+    member = command.member or open_.member
+    if member is not None and not open_.is_answered:
+        table.play(game.read(Action("answer", command.seat, member=member)))
+    text = " ".join(command.text.split())[:200]
+    table.note("answered", {"seat": command.seat, "member": member, "text": text})
+    if not table.driver.judge.is_person:
+        table.driver.judge.judge()
+
+
+COMMANDS: Final = {
+    "do": do,
+    "why": why,
+    "preview": preview,
+    "undo": ask_undo,
+    "undo_answer": answer_undo,
+    "autos": set_autos,
+    "let_rent_go": let_rent_go,
+    "answer_question": answer_question,
+}

@@ -1,0 +1,304 @@
+"""Tables that go on: from their journal, from a game file, from a moment of a game."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.books import Book
+from freehold.errors import FreeholdError
+from freehold.game import Action, Game, TypedSource
+from freehold.game.engine import BEHAVIOUR, Engine
+from freehold.game.following import Changes, follow, recount, resume
+from freehold.game.replay import replay_bytes
+from freehold.game.sources import CommittedSource, Source
+from freehold.game.start import place_start, start_row
+from freehold.notation.chain import Chain
+from freehold.notation.errors import FileError
+from freehold.notation.events import Event
+from freehold.notation.gamefile import Header, parse_game
+from freehold.notation.leaves import state_hash
+from freehold.notation.names import Names
+from freehold.table.entries import GAME_KINDS, Entry
+from freehold.table.folding import new_room
+from freehold.table.lagging import Lag
+from freehold.table.refused import ILLEGAL, INVALID, Refused
+from freehold.table.room import OVER
+from freehold.table.seating import begin_table, book_for, note_start, settle_in, source_for
+from freehold.table.tape import Tape, Taped, book_of, scratch
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+_MADE_BY: Final = "freehold"
+_UNDATED: Final[Mapping[str, Any]] = {"kind": "typed", "cards": "typed"}
+
+
+class DealtSource(CommittedSource):
+    """Dice and cards from the secret where nothing was promised before the first throw.
+
+    A game file of such a game has them as if they had been typed.
+    """
+
+    def header(self) -> dict[str, Any]:
+        """As typed dice and cards."""
+        return dict(_UNDATED)
+
+    def copy(self) -> "DealtSource":
+        """A source at the same place of the same stream."""
+        twin = DealtSource(self.secret)
+        twin.go_to(self.used)
+        return twin
+
+
+def _source(table: "Table") -> Source:
+    if table.room.origin is not None and table.terms.dice == "server":
+        return DealtSource(table.secret)
+    return source_for(table.terms, table.secret)
+
+
+# --- from the journal --------------------------------------------------------------------------
+
+
+def restore(
+    make: type["Table"], code: str, entries: Iterable[Entry], secret: bytes, now: int
+) -> "Table":
+    """See `Table.restore`."""
+    found = list(entries)
+    if not found or found[0].kind != "opened":
+        raise FreeholdError(f"The journal of table {code} does not begin with its opening.")
+    for number, entry in enumerate(found, 1):
+        if entry.seq != number:
+            raise FreeholdError(f"Entry {number} of table {code} is missing.")
+    room = new_room(code, found[0])
+    started = next((entry for entry in found if entry.kind == "started"), None)
+    book = book_for(room.setup) if started is None else book_of(started.body["header"]["book"])
+    table = make(room, book, secret)
+    table.journal.add(found[0])
+    table.adopt(found[1:])
+    if started is not None:
+        table.game = _game(table, found[started.seq - 1 :])
+        table.showing.begin(table.game)
+    table.clocks.begin(now)
+    return table
+
+
+def _game(table: "Table", entries: Sequence[Entry]) -> Game:
+    """The game as the journal has it: to the latest draw at once, from there row by row."""
+    header = Header.from_json(entries[0].body["header"])
+    last = max(i for i, entry in enumerate(entries) if i == 0 or entry.kind == "draw")
+    is_same = header.behaviour == BEHAVIOUR
+    at_once = entries[: last + 1] if is_same else entries
+    changes: dict[str, int] = {}
+    rows = 0
+    notes: list[str] = list((header.start or {}).get("notes", ()))
+    for entry in at_once:
+        changes |= entry.changes
+        rows += entry.kind in GAME_KINDS
+        notes += _new_notes(entry, notes)
+    game = _resumed(table, Tape(header, rows), changes, notes)
+    if not is_same:
+        try:
+            recount(game)
+        except FileError:
+            table.is_readable_only = True
+        return game
+    for entry in entries[last + 1 :]:
+        if entry.kind in GAME_KINDS:
+            follow_row(game, entry)
+    return game
+
+
+def _resumed(table: "Table", tape: Tape, changes: Changes, notes: Sequence[str]) -> Game:
+    return resume(table.book, tape, _source(table), changes, scratch(), notes)
+
+
+def _new_notes(entry: Entry, notes: Sequence[str]) -> list[str]:
+    if entry.kind != "do":
+        return []
+    terms = entry.body["do"].get("terms", ())
+    texts = dict.fromkeys(term.get("text") or "" for term in terms if term["kind"] == "promise")
+    return [text for text in texts if text not in notes]
+
+
+def apply(table: "Table", entry: Entry) -> None:
+    """Bring the game to where an entry of another worker has it."""
+    if entry.kind == "started":
+        table.book = book_of(entry.body["header"]["book"])
+        header = Header.from_json(entry.body["header"])
+        table.game = _resumed(table, Tape(header), entry.changes, ())
+        table.showing.begin(table.game)
+    elif entry.kind in GAME_KINDS and table.game is not None:
+        follow_row(table.game, entry)
+
+
+def follow_row(game: Game, entry: Entry) -> None:
+    """Take over a row of the game file from an entry."""
+    what = entry.body[entry.kind]
+    row = Action.from_json(what) if entry.kind in ("do", "draw") else what
+    events = [Event.from_json(event) for event in entry.events]
+    follow(game, entry.kind, row, events, entry.changes)
+    tape = game.log
+    assert isinstance(tape, Tape)
+    tape.take()
+
+
+# --- from a game file --------------------------------------------------------------------------
+
+
+def from_file(make: type["Table"], code: str, content: bytes, now: int, secret: bytes) -> "Table":
+    """See `Table.from_file`."""
+    try:
+        header = parse_game(content).header
+        book = book_of(header.book)
+        fresh: list[Taped] = []
+        result = replay_bytes(content, lambda head: _Whole(head, fresh), scratch(), book)
+        if result.fault is not None and result.fault.code != "truncated":
+            raise FileError(result.fault.message, line=result.fault.line)
+    except FreeholdError as error:
+        raise Refused("bad_file", INVALID, what=str(error)[:300]) from error
+    game = result.game
+    table = _hot_seat(make, code, game, {"file": True}, now, secret)
+    _import(table, game, fresh)
+    return table
+
+
+class _Whole(Tape):
+    """A tape that also keeps what the state was before the first row."""
+
+    def __init__(self, header: Header, fresh: list[Taped]) -> None:
+        super().__init__(header)
+        self.fresh = fresh
+
+
+def _import(table: "Table", game: Game, fresh: list[Taped]) -> None:
+    """Entries for everything that is in the file, then dice and cards that nobody knows."""
+    tape = Tape(replace(game.log.header, chance=dict(_chance(game))))
+    rows = (each for each in fresh if not _is_closing(each))
+    tape.fresh = [
+        replace(each, row=replace(each.row, number=number)) for number, each in enumerate(rows, 1)
+    ]
+    tape.n_rows = len(tape.fresh)
+    game._log = tape
+    game._source = _source(table)
+    if not game.is_over:
+        shuffle_unseen(game.engine, game.source)
+    note_start(table, game)
+
+
+def _is_closing(taped: Taped) -> bool:
+    what = taped.row.to_json().get("end")
+    return what is not None and what.get("reason") != "over"
+
+
+def _chance(game: Game) -> Mapping[str, Any]:
+    """How the file of a game that goes on says where dice and cards come from."""
+    header = game.log.header
+    return header.chance if game.is_over or isinstance(game.source, TypedSource) else _UNDATED
+
+
+def shuffle_unseen(engine: Engine, source: Source) -> None:
+    """Shuffle what lies in the decks: nobody may know it from where the game comes."""
+    if not isinstance(source, CommittedSource):
+        return
+    for deck in range(len(engine.book.decks)):
+        engine.stack(deck, source.shuffled(engine.order_of(deck)))
+
+
+# --- from a moment -----------------------------------------------------------------------------
+
+
+def branch(table: "Table", seq: int, code: str, now: int, secret: bytes) -> "Table":
+    """See `Table.branch`."""
+    lag = Lag(table)
+    for _ in lag.walk(min(seq, table.seq)):
+        pass
+    if lag.game is None or table.game is None:
+        raise Refused("not_started", ILLEGAL)
+    live = table.game
+    origin = {"code": table.code, "seq": seq}
+    other = _hot_seat(type(table), code, live, origin, now, secret)
+    start = start_row(lag.game.engine, {}, lag.notes)
+    source = _source(other)
+    header = Header(
+        BEHAVIOUR,
+        live.log.header.book,
+        live.seats,
+        source.header(),
+        start,
+        _MADE_BY,
+        families=live.names.families,
+    )
+    game = _placed(table.book, Tape(header), source, start)
+    note_start(other, game)
+    return other
+
+
+def _placed(book: Book, tape: Tape, source: Source, start: Mapping[str, Any]) -> Game:
+    """A game that begins where another one stood, with decks and dice of its own."""
+    names = Names(book, tape.header.seats, tape.header.families)
+    engine = Engine(book, scratch())
+    engine.set_up(len(names.seats))
+    source.start(engine)
+    try:
+        place_start(engine, names, start)
+    except FreeholdError as error:
+        raise Refused("no_such_moment", ILLEGAL) from error
+    return Game(engine, names, source, tape, list(start.get("notes", ())))
+
+
+def _hot_seat(
+    make: type["Table"],
+    code: str,
+    game: Game,
+    origin: Mapping[str, Any],
+    now: int,
+    secret: bytes,
+) -> "Table":
+    """A table where one person plays all seats of a game."""
+    is_typed = game.source.kind == "typed" and not isinstance(game.source, CommittedSource)
+    book = game.book
+    setup = {
+        "rules": book.name,
+        "edition": book.edition,
+        "options": dict(book.options),
+        "seats": [{"kind": "person", "name": name} for name in game.seats],
+        "families": [
+            {
+                "seat": family.name,
+                "members": [[member.name, member.grade] for member in family.members],
+                "captain": family.captain,
+            }
+            for family in game.names.families
+        ],
+        "dice": "typed" if is_typed else "server",
+        "watching": "closed",
+        "auction_seconds": 0,
+        "claim_seconds": 0,
+    }
+    body = {"setup": setup, "commitment": None, "from": dict(origin)}
+    table = begin_table(make, code, Entry(1, now, "opened", body), book, secret)
+    settle_in(table, game.seats[0])
+    return table
+
+
+# --- to a game file ----------------------------------------------------------------------------
+
+
+def file_of(table: "Table") -> bytes:
+    """See `Table.file`."""
+    game = table.playing_game()
+    if table.stage != OVER and table.room.had_private:
+        raise Refused("private_offers", ILLEGAL)
+    chain = Chain()
+    lines = [chain.line(game.log.header.to_json())]
+    number = 0
+    for entry in table.journal.read():
+        if entry.kind in GAME_KINDS:
+            row = {key: value for key, value in entry.body.items() if key != "private"}
+            lines.append(chain.line(row))
+            number = entry.body["n"]
+    if table.stage != OVER:
+        state = state_hash(game.engine.game)
+        closing = {"n": number + 1, "end": {"reason": "saved"}, "state": state}
+        lines.append(chain.line(closing))
+    return b"".join(lines)

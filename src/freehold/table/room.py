@@ -1,0 +1,184 @@
+"""What is known of a table besides its game: one frozen value, made from the journal alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from freehold.notation.names import REFEREE_NAME
+from freehold.table.setup import Setup
+
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who came. `role` is seat, watch, waiting (asks to watch), referee or gone."""
+
+    name: str
+    role: str
+    is_host: bool = False
+    is_muted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Autos:
+    """What is done for a seat without asking. `lot` is the auction that `bid_to` is meant for."""
+
+    pass_above: int | None = None
+    bid_to: int | None = None
+    claim: bool = False
+    pay: bool = False
+    roll: bool = False
+    lot: int = 0
+
+    def to_json(self) -> dict[str, Any]:
+        """In the form of the protocol."""
+        return {
+            "pass_above": self.pass_above,
+            "bid_to": self.bid_to,
+            "claim": self.claim,
+            "pay": self.pay,
+            "roll": self.roll,
+        }
+
+
+NO_AUTOS: Final = Autos()
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat and who plays it. `stands_in` is the bot that plays for its person now.
+
+    `votes` are the seats whose people want that, `family` is who answers questions for it.
+    """
+
+    number: int
+    name: str
+    kind: str
+    token: str
+    colour: int
+    bot: str | None = None
+    person: str | None = None
+    stands_in: str | None = None
+    votes: frozenset[str] = frozenset()
+    autos: Autos = NO_AUTOS
+    family: Mapping[str, Any] | None = None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that decides now, None if its person does."""
+        return self.bot if self.kind == "bot" else self.stands_in
+
+
+@dataclass(frozen=True, slots=True)
+class UndoAsked:
+    """`seat` wants to take back so many `steps`, in `words`; these still have to agree."""
+
+    seat: str
+    steps: int
+    words: str
+    waits_for: tuple[str, ...]
+    agreed: tuple[str, ...] = ()
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The question put to a family, by its `id` in the bank, and what was said to it."""
+
+    seat: str
+    member: str | None
+    id: str
+    text: str
+    said: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Everything but the game.
+
+    `played_seq` and `played_at` are of the latest row of the game, `undo_refused` is the
+    `played_seq` at which somebody did not agree to take something back. `stamps` say for each
+    matter of the game (see `freehold.table.matters`) the sequence and the time of the entry that
+    changed it last. `private` are the revisions of offers that only their parties read. `offers`
+    are, by seat, how many new ones there were since the last throw, `offered` when its latest ones
+    were made. `judged` are the remarks of verdicts, `moves` the sequences, kinds and remarks of
+    moves since the last draw, `taken_back` those that do not stand. With `is_unjudged` the program
+    judges in the place of a referee who is away, or whom `referee_votes` put aside.
+    """
+
+    code: str
+    setup: Setup
+    stage: str = GATHERING
+    opened: int = 0
+    seq: int = 0
+    at: int = 0
+    played_seq: int = 0
+    played_at: int = 0
+    people: Mapping[str, Person] = field(default_factory=dict)
+    seats: tuple[Seat, ...] = ()
+    commitment: str | None = None
+    origin: Mapping[str, Any] | None = None
+    is_paused: bool = False
+    stamps: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    let_go: frozenset[str] = frozenset()
+    undo: UndoAsked | None = None
+    undo_refused: int = -1
+    question: Question | None = None
+    judged: tuple[str, ...] = ()
+    moves: tuple[tuple[int, str, str], ...] = ()
+    taken_back: frozenset[int] = frozenset()
+    paused_at: int = 0
+    private: frozenset[int] = frozenset()
+    had_private: bool = False
+    offers: Mapping[str, int] = field(default_factory=dict)
+    offered: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    is_unjudged: bool = False
+    referee_votes: frozenset[str] = frozenset()
+
+    # --- seats and people -----------------------------------------------------------------------
+
+    def seat(self, name: str) -> Seat | None:
+        """A seat by its name."""
+        return next((seat for seat in self.seats if seat.name == name), None)
+
+    def seats_of(self, person: str | None) -> tuple[Seat, ...]:
+        """The seats that somebody holds."""
+        return tuple(seat for seat in self.seats if person and seat.person == person)
+
+    @property
+    def host(self) -> str | None:
+        """The host's id."""
+        return next((key for key, one in self.people.items() if one.is_host), None)
+
+    @property
+    def referee(self) -> str | None:
+        """The id of whoever judges."""
+        return next((key for key, one in self.people.items() if one.role == "referee"), None)
+
+    def with_seat(self, seat: Seat) -> "Room":
+        """With another state of one seat."""
+        seats = tuple(seat if one.number == seat.number else one for one in self.seats)
+        return replace(self, seats=seats)
+
+    def with_person(self, key: str, person: Person) -> "Room":
+        """With another state of one person."""
+        return replace(self, people={**self.people, key: person})
+
+    def name_of(self, person: str | None) -> str | None:
+        """What somebody is called in the journal."""
+        if person is None:
+            return None
+        found = self.people.get(person)
+        return found.name if found else None
+
+    def speaks_for(self, person: str | None, seat: str) -> bool:
+        """Whether somebody may decide for a seat, or for the referee."""
+        if person is None:
+            return False
+        if seat == REFEREE_NAME:
+            return self.referee == person
+        found = self.seat(seat)
+        return found is not None and found.kind == "person" and found.person == person

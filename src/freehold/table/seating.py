@@ -1,0 +1,438 @@
+"""Opening a table, coming to it, taking seats, beginning; and what lobbies say of it."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.books import Book, BookError, load_book
+from freehold.bots.asking import BOTS
+from freehold.errors import FreeholdError
+from freehold.game import CommittedSource, Game, TypedSource
+from freehold.game.following import place_of, whole_of
+from freehold.game.sources import Source
+from freehold.notation.names import check_seat_names
+from freehold.table.absence import leave_as, open_row, require_host
+from freehold.table.commands import Command
+from freehold.table.entries import Entry
+from freehold.table.folding import new_room
+from freehold.table.refused import ILLEGAL, INVALID, Refused
+from freehold.table.room import GATHERING, OVER, PLAYING, Room, Seat
+from freehold.table.setup import TOKENS, SeatPlan, Setup, read_setup
+from freehold.table.tape import Tape, book_of, scratch
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+_BOT_NAMES: Final = (
+    *("Ada", "Bo", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna"),
+    *("Ivo", "Juno", "Karl", "Lena", "Milo", "Nora", "Otto", "Pia"),
+)
+MOST_PEOPLE: Final = 200
+_MOST_SEATS: Final = 16
+
+
+# --- opening -----------------------------------------------------------------------------------
+
+
+def open_table(
+    make: type["Table"],
+    code: str,
+    setup: Mapping[str, Any],
+    host_name: str,
+    now: int,
+    secret: bytes,
+) -> "Table":
+    """See `Table.open`."""
+    agreed = read_setup(setup)
+    book = book_for(agreed)
+    if not 2 <= len(agreed.seats) <= _MOST_SEATS:
+        raise Refused(
+            "bad_setup", INVALID, what=f"there are {len(agreed.seats)} seats, not 2 to 16"
+        )
+    is_typed = agreed.dice == "typed"
+    commitment = None if is_typed else CommittedSource(secret).commitment
+    body = {"setup": agreed.to_json(), "commitment": commitment}
+    table = begin_table(make, code, Entry(1, now, "opened", body), book, secret)
+    settle_in(table, host_name)
+    return table
+
+
+def begin_table(
+    make: type["Table"], code: str, opening: Entry, book: Book, secret: bytes
+) -> "Table":
+    """A table with its first entry and nobody at it yet."""
+    table = make(new_room(code, opening), book, secret)
+    table.journal.add(opening)
+    table.clocks.set(opening.at)
+    return table
+
+
+def settle_in(table: "Table", host_name: str) -> None:
+    """The host comes, and the seats are laid."""
+    name = clean_name(host_name)
+    setup = table.terms
+    has_seat = any(seat.kind == "person" for seat in setup.seats)
+    role = "seat" if has_seat else "referee" if setup.referee else "watch"
+    table.note("came", {"person": "p1", "name": name, "role": role})
+    _lay_seats(table, setup, name)
+
+
+def book_for(setup: Setup) -> Book:
+    """The book that a setup plays by. Raise Refused if there is none."""
+    options = tuple(sorted((key, value) for key, value in setup.options.items()))
+    try:
+        return _load(setup.rules, setup.edition, options)
+    except (BookError, FreeholdError) as error:
+        raise Refused("bad_setup", INVALID, what=str(error)[:300]) from error
+
+
+@lru_cache(maxsize=64)
+def _load(rules: str, edition: str | None, options: tuple[tuple[str, Any], ...]) -> Book:
+    for name in (rules, edition or ""):
+        if "/" in name or "\\" in name or name.endswith(".toml"):
+            raise FreeholdError("rule sets and editions are named, not read from files")
+    book = load_book(rules, edition, dict(options))
+    return book_of(book.to_dict())
+
+
+def _lay_seats(table: "Table", setup: Setup, host_name: str) -> None:
+    free = [token for token in TOKENS if token not in {seat.token for seat in setup.seats}]
+    taken: list[str] = [plan.name for plan in setup.seats if plan.name]
+    for number, plan in enumerate(setup.seats):
+        name = plan.name or _free_name(plan, number, host_name, taken)
+        taken.append(name)
+        body: dict[str, Any] = {
+            "number": number,
+            "name": name,
+            "kind": plan.kind,
+            "token": plan.token or free.pop(0),
+            "colour": number if plan.colour is None else plan.colour,
+        }
+        family = next((one for one in setup.families if one["seat"] == name), None)
+        if family is not None:
+            body["family"] = family
+        if plan.kind == "bot":
+            body["bot"] = plan.bot or "standard"
+        if plan.kind == "person":
+            body["person"] = "p1"
+        table.note("seated", body)
+    _check_names([seat.name for seat in table.room.seats])
+
+
+def _free_name(plan: SeatPlan, number: int, host_name: str, taken: list[str]) -> str:
+    """A name for a seat whose plan has none: the host's for a person, else one nobody has."""
+    folded = {name.casefold() for name in taken}
+    if plan.kind == "person" and host_name.casefold() not in folded:
+        return host_name
+    if plan.kind == "bot":
+        return next(name for name in _BOT_NAMES if name.casefold() not in folded)
+    names = (f"Seat {number + 1}", *(f"Seat {i}" for i in range(20, 60)))
+    return next(name for name in names if name.casefold() not in folded)
+
+
+def _check_names(names: list[str]) -> None:
+    try:
+        check_seat_names(names)
+    except FreeholdError as error:
+        raise Refused("bad_name", INVALID, what=error) from error
+
+
+def clean_name(name: object) -> str:
+    """A person's name as it is shown. Raise Refused."""
+    text = " ".join(str(name).split()) if isinstance(name, str) else ""
+    if not 1 <= len(text) <= 40 or not text.isprintable():
+        raise Refused("bad_name", INVALID, what=text[:40] or "-")
+    return text
+
+
+# --- coming ------------------------------------------------------------------------------------
+
+
+def join(table: "Table", wish: Mapping[str, Any]) -> str:
+    """See `Table.join`."""
+    room = table.room
+    name, role = clean_name(wish.get("name")), wish.get("role", "seat")
+    if len(room.people) >= MOST_PEOPLE:
+        raise Refused("too_many_people")
+    name = _own_name(room, name)
+    person = f"p{len(room.people) + 1}"
+    came = _JOINS.get(str(role))
+    if came is None:
+        raise Refused("bad_role", INVALID)
+    came(table, person, name, wish)
+    return person
+
+
+def _own_name(room: Room, name: str) -> str:
+    """The name, with a number if somebody else has it."""
+    taken = {one.name.casefold() for one in room.people.values() if one.role != "gone"}
+    if name.casefold() not in taken:
+        return name
+    return next(f"{name} {n}" for n in range(2, 1000) if f"{name} {n}".casefold() not in taken)
+
+
+def _join_seat(table: "Table", person: str, name: str, wish: Mapping[str, Any]) -> None:
+    room = table.room
+    if room.stage != GATHERING:
+        raise Refused("begun_already", ILLEGAL)
+    open_seats = [seat for seat in room.seats if seat.kind == "open"]
+    number = wish.get("number")
+    if number is not None:
+        open_seats = [seat for seat in open_seats if seat.number == number]
+    if not open_seats:
+        raise Refused("no_open_seat", ILLEGAL)
+    seat = open_seats[0]
+    body = _seat_body(table, seat, name, wish.get("token"), wish.get("colour"))
+    table.note("came", {"person": person, "name": name, "role": "watch"})
+    table.note("seated", body | {"kind": "person", "person": person})
+
+
+def _join_watch(table: "Table", person: str, name: str, _: Mapping[str, Any]) -> None:
+    watching = table.terms.watching
+    if watching == "closed" and table.stage != OVER:
+        raise Refused("no_watching")
+    role = "waiting" if watching == "approved" and table.stage != OVER else "watch"
+    table.note("came", {"person": person, "name": name, "role": role})
+
+
+def _join_referee(table: "Table", person: str, name: str, _: Mapping[str, Any]) -> None:
+    if not table.terms.referee or table.room.referee is not None:
+        raise Refused("no_referee_wanted")
+    table.note("came", {"person": person, "name": name, "role": "referee"})
+
+
+_JOINS: Final = {"seat": _join_seat, "watch": _join_watch, "referee": _join_referee}
+
+
+def _seat_body(
+    table: "Table", seat: Seat, name: str | None, token: str | None, colour: int | None
+) -> dict[str, Any]:
+    """A seat with another name, token and colour, if nobody else has them. Raise Refused."""
+    others = [one for one in table.room.seats if one.number != seat.number]
+    token = token or seat.token
+    if token not in TOKENS or any(one.token == token for one in others if one.kind != "open"):
+        raise Refused("token_taken", ILLEGAL)
+    for one in others:
+        if one.token == token:
+            spare = next(each for each in TOKENS if each not in {s.token for s in table.room.seats})
+            table.note("seated", open_row(one) | {"token": spare})
+    colour = seat.colour if colour is None else colour
+    if any(one.colour == colour for one in others if one.kind != "open"):
+        colour = seat.colour
+    named = seat.name if name is None or seat.family is not None else _seat_name(table, seat, name)
+    return open_row(seat) | {"name": named, "token": token, "colour": colour}
+
+
+def _seat_name(table: "Table", seat: Seat, name: str) -> str:
+    """A name for a seat that can stand in commands and that no other seat has."""
+    others = [one.name for one in table.room.seats if one.number != seat.number]
+    folded = {one.casefold() for one in others}
+    short = name[:22].strip()
+    wishes = (short, *(f"{short} {'I' * n}" for n in range(2, 4)), f"Seat {seat.number + 1}")
+    for wish in wishes:
+        if wish.casefold() in folded:
+            continue
+        try:
+            return check_seat_names([*others, wish])[-1]
+        except FreeholdError:
+            continue
+    raise Refused("bad_name", INVALID, what=name)
+
+
+# --- seats before the game ---------------------------------------------------------------------
+
+
+def take_seat(table: "Table", command: Command) -> None:
+    """Take an open seat, or change one's own; the host does so for anybody."""
+    room = table.room
+    if room.stage != GATHERING:
+        raise Refused("begun_already", ILLEGAL)
+    if not 0 <= command.number < len(room.seats):
+        raise Refused("no_such_seat", ILLEGAL, seat=command.number)
+    seat = room.seats[command.number]
+    is_host = room.host == table.by
+    person = command.person or table.by
+    if command.bot is not None or command.open or person != table.by:
+        require_host(table)
+    elif seat.kind != "open" and seat.person != table.by and not is_host:
+        raise Refused("seat_taken", ILLEGAL, seat=seat.name)
+    name = command.name
+    if seat.kind == "open" and name is None and command.bot is None and not command.open:
+        name = room.name_of(person)
+    body = _seat_body(table, seat, name, command.token, command.colour)
+    table.note("seated", body | _holder(table, seat, command, person))
+
+
+def _holder(table: "Table", seat: Seat, command: Command, person: str | None) -> dict[str, Any]:
+    """Who has the seat then."""
+    if command.open:
+        return {"kind": "open"}
+    if command.bot is not None:
+        _check_level(command.bot)
+        return {"kind": "bot", "bot": command.bot}
+    if seat.kind != "open" and command.person is None and seat.person != table.by:
+        return {"kind": seat.kind, "bot": seat.bot, "person": seat.person}
+    found = table.room.people.get(person or "")
+    if found is None or found.role not in ("seat", "watch", "waiting", "referee"):
+        raise Refused("no_such_person", ILLEGAL)
+    return {"kind": "person", "person": person}
+
+
+def _check_level(level: str) -> None:
+    if level not in BOTS:
+        raise Refused("no_such_bot", ILLEGAL, bot=level[:30])
+
+
+# --- beginning ---------------------------------------------------------------------------------
+
+
+def start(table: "Table", command: Command) -> None:
+    """The host begins; bots take the seats that are still open if it says which."""
+    require_host(table)
+    if table.stage != GATHERING:
+        raise Refused("begun_already", ILLEGAL)
+    open_seats = [seat for seat in table.room.seats if seat.kind == "open"]
+    if open_seats and command.fill is None:
+        raise Refused("seats_open", ILLEGAL, seats=", ".join(seat.name for seat in open_seats))
+    for seat in open_seats:
+        _check_level(command.fill)
+        names = [one.name.casefold() for one in table.room.seats]
+        name = next(name for name in _BOT_NAMES if name.casefold() not in names)
+        body = open_row(seat) | {"kind": "bot", "bot": command.fill}
+        table.note("seated", body if seat.family is not None else body | {"name": name})
+    begin_game(table)
+
+
+def begin_game(table: "Table") -> None:
+    """The first entry of the game, then what is dealt before the first throw."""
+    room = table.room
+    names = [seat.name for seat in room.seats]
+    try:
+        game = Game.new(
+            table.book,
+            names,
+            dice=source_for(table.terms, table.secret),
+            players={seat.name: seat.bot for seat in room.seats if seat.kind == "bot"},
+            families=_families(room),
+            log=Tape,
+            scratch=scratch(),
+        )
+    except FreeholdError as error:
+        raise Refused("cannot_begin", ILLEGAL, what=error) from error
+    note_start(table, game)
+
+
+def note_start(table: "Table", game: Game) -> None:
+    """The entry with the header and the whole state, and those of what came at once."""
+    tape = game.log
+    assert isinstance(tape, Tape)
+    table.begun(game)
+    now = game.engine.snapshot()
+    for taped in reversed(tape.fresh):
+        if taped.delta is not None:
+            game.engine.write(taped.delta.places, taped.delta.before)
+    changes = whole_of(game)
+    game.engine.restore(now)
+    header = tape.header.to_json()
+    table.note("started", {"header": header}, changes=changes | place_of(game.source))
+    table.showing.begin(game)
+    table.harvest()
+
+
+def source_for(setup: Setup, secret: bytes) -> Source:
+    """Where dice and cards of a table come from."""
+    return TypedSource() if setup.dice == "typed" else CommittedSource(secret)
+
+
+def _families(room: Room) -> list[dict[str, Any]]:
+    families = []
+    for seat in room.seats:
+        if seat.family is not None:
+            row: dict[str, Any] = {
+                "name": seat.name,
+                "members": [
+                    {"name": name, "grade": grade} for name, grade in seat.family["members"]
+                ],
+            }
+            if seat.family.get("captain"):
+                row["captain"] = seat.family["captain"]
+            families.append(row)
+    return families
+
+
+# --- roles -------------------------------------------------------------------------------------
+
+
+def role(table: "Table", command: Command) -> None:
+    """The host lets somebody watch or judge, makes them host, or sends them away."""
+    require_host(table)
+    key, wanted = command.person, command.role
+    person = table.room.people.get(key)
+    if person is None or person.role == "gone":
+        raise Refused("no_such_person", ILLEGAL)
+    if wanted == "host":
+        if key != table.by:
+            table.note("host", {"person": key})
+    elif wanted == "none":
+        if key == table.by:
+            raise Refused("not_oneself", ILLEGAL)
+        leave_as(table, key, lambda: table.note("role", {"person": key, "role": "gone"}))
+    elif wanted in ("watch", "referee"):
+        if wanted == "referee" and (person.role == "seat" or not table.terms.referee):
+            raise Refused("no_referee_wanted", ILLEGAL)
+        if person.role == "seat":
+            raise Refused("holds_a_seat", ILLEGAL)
+        table.note("role", {"person": key, "role": wanted})
+    else:
+        raise Refused("bad_role", INVALID)
+
+
+def give_seat(table: "Table", command: Command) -> None:
+    """The host gives a running seat to somebody else at the table, or to a bot."""
+    require_host(table)
+    seat = table.room.seat(command.seat)
+    if seat is None or table.stage != PLAYING:
+        raise Refused("no_such_seat", ILLEGAL, seat=command.seat[:40])
+    person, bot = command.person, command.bot
+    if (person is None) == (bot is None):
+        raise Refused("no_holder", INVALID)
+    if bot is not None:
+        _check_level(bot)
+    elif person not in table.room.people or table.room.people[person].role in ("gone", "referee"):
+        raise Refused("no_such_person", ILLEGAL)
+    is_same = seat.person == person and seat.kind == "person" if person else seat.bot == bot
+    if not is_same:
+        table.note("gave_seat", {"seat": seat.name, "person": person, "bot": bot})
+
+
+COMMANDS: Final = {"seat": take_seat, "start": start, "role": role, "give_seat": give_seat}
+
+
+# --- lobbies -----------------------------------------------------------------------------------
+
+
+def summary(table: "Table") -> dict[str, Any]:
+    """See `Table.summary`."""
+    room, game = table.room, table.game
+    shown = table.showing.live_or_none()
+    holders: dict[str, list[str]] = {}
+    for seat in room.seats:
+        if seat.kind == "person" and seat.person is not None:
+            holders.setdefault(seat.person, []).append(seat.name)
+    waits_for: list[str] = []
+    if game is not None and room.stage == PLAYING:
+        waits_for = list(game.names.seat_set(game.engine.waiting()))
+    outcome = shown.values["outcome"] if shown is not None else None
+    is_running = shown is not None and room.stage == PLAYING
+    return {
+        "title": room.setup.title,
+        "rules_title": table.book.title,
+        "edition_title": table.book.edition_title,
+        "seats": [seat.name for seat in room.seats],
+        "open_seats": sum(seat.kind == "open" for seat in room.seats),
+        "turn": shown.values["turn"] if is_running and shown is not None else None,
+        "winners": outcome["winners"] if outcome else [],
+        "may_watch": room.setup.watching != "closed" or room.stage == OVER,
+        "holders": holders,
+        "waits_for": waits_for,
+    }

@@ -1,0 +1,143 @@
+"""What is agreed when a table is opened; see docs/protocol.md for each part."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+from freehold.bots.asking import BOTS
+from freehold.table.refused import INVALID, Refused
+
+TOKENS: Final = (
+    *("kite", "lantern", "teapot", "bicycle", "snail", "boat", "key", "acorn"),
+    *("owl", "plough", "drum", "lighthouse", "pretzel", "windmill", "goose", "umbrella"),
+)
+_DAY: Final = 86_400_000
+_CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "absent": ("bot", "vote"),
+    "dice": ("server", "typed"),
+    "watching": ("closed", "approved", "open", "delayed"),
+    "chat": ("free", "phrases", "off"),
+}
+_CLOCKS: Final = {"none": 0, "decision": 1000, "move": 1000, "days": _DAY}  # ms of one unit
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat before the game: a bot by its level, a person, or open to whoever comes."""
+
+    kind: str = "open"
+    name: str | None = None
+    bot: str | None = None
+    token: str | None = None
+    colour: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything fixed before a game but who comes. Times of the setup are in seconds."""
+
+    seats: tuple[SeatPlan, ...]
+    title: str = ""
+    rules: str = "official"
+    edition: str | None = None
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    families: tuple[Mapping[str, Any], ...] = ()
+    clock_kind: str = "none"
+    clock_amount: int = 0
+    auction_seconds: int = 20
+    claim_seconds: int = 8
+    offer_seconds: int = 60
+    grace_seconds: int = 60
+    absent: str = "bot"
+    dice: str = "server"
+    listed: bool = False
+    watching: str = "open"
+    delay_seconds: int = 0
+    chat: str = "free"
+    referee: bool = False
+    bot_pace: int = 700
+
+    @property
+    def clock_ms(self) -> int:
+        """How long a decision or a move may take, milliseconds; 0 for ever."""
+        return self.clock_amount * _CLOCKS[self.clock_kind]
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether people come and go for days, so that nobody is missed who is not there."""
+        return self.clock_kind == "days"
+
+    @property
+    def delay_ms(self) -> int:
+        """How much later watchers see everything, milliseconds."""
+        return self.delay_seconds * 1000 if self.watching == "delayed" else 0
+
+    def to_json(self) -> dict[str, Any]:
+        """In the form of the protocol."""
+        row = {each.name: getattr(self, each.name) for each in fields(self)}
+        row["clock"] = {"kind": row.pop("clock_kind"), "amount": row.pop("clock_amount")}
+        row["options"] = dict(self.options)
+        row["families"] = [_family_row(family) for family in self.families]
+        row["seats"] = [
+            {each.name: getattr(seat, each.name) for each in fields(seat)} for seat in self.seats
+        ]
+        return row
+
+
+def read_setup(row: Mapping[str, Any]) -> Setup:
+    """A setup in the form of the protocol; parts left out are as usual. Raise Refused."""
+    try:
+        parts = dict(row)
+        clock = dict(parts.pop("clock", {}))
+        parts["clock_kind"] = clock.get("kind", "none")
+        parts["clock_amount"] = clock.get("amount", 0)
+        parts["seats"] = tuple(SeatPlan(**seat) for seat in parts["seats"])
+        parts["families"] = tuple(map(dict, parts.get("families", ())))
+        setup = Setup(**parts)
+    except (TypeError, ValueError, KeyError, AttributeError) as error:
+        raise _bad(str(error)) from error
+    _check(setup)
+    return setup
+
+
+def _check(setup: Setup) -> None:
+    for name, choices in _CHOICES.items():
+        if getattr(setup, name) not in choices:
+            wrong = getattr(setup, name)
+            raise _bad(f"{name} is {' or '.join(choices)}, not {wrong!r}")
+    if setup.clock_kind not in _CLOCKS:
+        raise _bad(f"a clock is {' or '.join(_CLOCKS)}, not {setup.clock_kind!r}")
+    if setup.clock_kind != "none" and setup.clock_amount < 1:
+        raise _bad("a clock needs an amount of 1 or more")
+    for seat in setup.seats:
+        if seat.kind not in ("person", "bot", "open"):
+            raise _bad(f"a seat is for a person, a bot or open, not {seat.kind!r}")
+        if seat.bot is not None and seat.bot not in BOTS:
+            raise _bad(f"bots are {', '.join(BOTS)}, not {seat.bot!r}")
+        if seat.token is not None and seat.token not in TOKENS:
+            raise _bad(f"there is no token {seat.token!r}")
+
+
+def _bad(what: str) -> Refused:
+    return Refused("bad_setup", INVALID, what=what)
+
+
+def _family_row(family: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "seat": family["seat"],
+        "members": [list(member) for member in family.get("members", ())],
+        "captain": family.get("captain"),
+    }
+
+
+def families_of(setup: Setup, seats: Sequence[str]) -> list[dict[str, Any]]:
+    """The families of the seats, as a game file has them."""
+    return [
+        {
+            "name": family["seat"],
+            "members": [{"name": name, "grade": grade} for name, grade in family["members"]],
+        }
+        | ({"captain": family["captain"]} if family.get("captain") else {})
+        for family in map(_family_row, setup.families)
+        if family["seat"] in seats
+    ]

@@ -1,0 +1,262 @@
+"""What each audience is told: everything it may see at first, then only what has changed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.game import Game
+from freehold.notation.names import REFEREE_NAME
+from freehold.records.limits import REFEREE_SEAT
+from freehold.table.audience import Audience
+from freehold.table.book_view import book_view
+from freehold.table.clocks import Step
+from freehold.table.entry_view import EntryShow
+from freehold.table.game_view import GameShow, View, offers_for
+from freehold.table.lagging import Lag
+from freehold.table.options_view import option_rows
+from freehold.table.pending_view import pending_rows
+from freehold.table.room import GATHERING, OVER, PLAYING
+from freehold.table.table_view import TableShow, changed_parts
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+MOST_ENTRIES: Final = 100  # in a welcome
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What an audience has been told: a mark for the next update."""
+
+    seq: int
+    table: View
+    has_game: bool
+    offers: Any
+    pending: list[View]
+    options: dict[str, list[View]]
+
+
+class Showing:
+    """Shows one table. Parts are made once and shared by all audiences that see the same."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._parts = TableShow(table)
+        self._entries = EntryShow()
+        self._live: GameShow | None = None
+        self._lag: Lag | None = None
+        self._since: tuple[int, dict[int, View]] = (-1, {})
+        self._pending: tuple[int, list[View]] = (-1, [])
+        self._options: tuple[int, dict[str, list[View]]] = (-1, {})
+
+    # --- keeping up -----------------------------------------------------------------------------
+
+    @property
+    def live(self) -> GameShow:
+        """The game as it stands; there must be one."""
+        assert self._live is not None, "the game has not begun"
+        return self._live
+
+    def live_or_none(self) -> GameShow | None:
+        """The game as it stands, if it has begun."""
+        return self._live
+
+    def begin(self, game: Game) -> None:
+        """There is a game now."""
+        self._live = GameShow(game.engine, game.names, game.papers.notes, self._table.seq)
+
+    def touch(self, parts: set[int]) -> None:
+        """Parts of the game have changed."""
+        if self._live is not None and parts:
+            self._live.refresh(parts, self._table.seq)
+
+    def all_anew(self, seq: int) -> None:
+        """Everything since an entry has not happened."""
+        self._entries.forget(seq + 1)
+        self._since, self._pending, self._options = (-1, {}), (-1, []), (-1, {})
+        if self._table.game is None:
+            self._live = None
+        elif self._live is not None:
+            self._live.all_anew(seq)
+
+    def claims(self) -> list[View]:
+        """Rent that may be asked for."""
+        claims: list[View] = self.live.values["claims"]
+        return claims
+
+    def open_offers(self) -> list[View]:
+        """Open offers, whole."""
+        offers: list[View] = self.live.values["offers"]
+        return offers
+
+    # --- who sees which game --------------------------------------------------------------------
+
+    def _lagging(self) -> Lag:
+        if self._lag is None:
+            self._lag = Lag(self._table)
+        self._lag.catch_up()
+        return self._lag
+
+    def lag_steps(self) -> list[Step]:
+        """When the next entry may be seen by those who see everything later."""
+        if self._lag is None or self._lag.next_at() is None:
+            return []
+        return [Step(self._lag.next_at() or 0, self._lag.catch_up)]
+
+    def stage_for(self, audience: Audience) -> str:
+        """The stage as far as an audience may know it."""
+        if not audience.delay or self._table.stage == GATHERING:
+            return self._table.stage
+        lag = self._lagging()
+        if lag.show is None:
+            return GATHERING
+        return OVER if lag.is_over else PLAYING
+
+    def _seq_for(self, audience: Audience) -> int:
+        return self._lagging().seq if audience.delay else self._table.seq
+
+    def _show_for(self, audience: Audience) -> GameShow | None:
+        if not audience.may_see:
+            return None
+        return self._lagging().show if audience.delay else self._live
+
+    # --- telling --------------------------------------------------------------------------------
+
+    def welcome(self, audience: Audience, since: int, locale: str) -> View:
+        """See `Table.welcome`."""
+        seq, show = self._seq_for(audience), self._show_for(audience)
+        first = max(since + 1, seq - MOST_ENTRIES + 1, 1)
+        return {
+            "type": "welcome",
+            "seq": seq,
+            "now": self._table.now,
+            "table": self._parts.parts(audience, locale),
+            "game": None if show is None else show.whole() | self._offers(show, audience),
+            "pending": self._pending_for(audience),
+            "options": self._options_for(audience),
+            "entries": self.entries(audience, first, seq, locale),
+            "is_complete": first <= since + 1,
+        }
+
+    def update(
+        self, audience: Audience, mark: Shown | None, locale: str
+    ) -> tuple[View, Shown] | None:
+        """See `Table.update`."""
+        seq, show = self._seq_for(audience), self._show_for(audience)
+        shown = Shown(
+            seq,
+            self._parts.parts(audience, locale),
+            show is not None,
+            None if show is None else self._offers(show, audience)["offers"],
+            self._pending_for(audience),
+            self._options_for(audience),
+        )
+        message = {"type": "update", "seq": seq, "now": self._table.now}
+        changes = self._changes(mark, shown, show)
+        if mark is None or mark.seq != seq:
+            first = 1 if mark is None else mark.seq + 1
+            changes["entries"] = self.entries(audience, max(first, seq - MOST_ENTRIES), seq, locale)
+        changes = {key: value for key, value in changes.items() if value or key in _WHOLE}
+        if not changes and mark is not None and mark.seq == seq:
+            return None
+        return message | changes, shown
+
+    def _changes(self, mark: Shown | None, shown: Shown, show: GameShow | None) -> View:
+        changes: View = {"table": changed_parts(mark.table if mark else None, shown.table)}
+        if show is not None:
+            is_new = mark is None or not mark.has_game
+            game = show.whole() if is_new or mark is None else self._changed_game(show, mark.seq)
+            if is_new or mark is None or mark.offers != shown.offers:
+                game = game | {"offers": shown.offers}
+            elif "offers" in game:
+                game = {key: value for key, value in game.items() if key != "offers"}
+            changes["game"] = game
+        if mark is None or mark.pending != shown.pending:
+            changes["pending"] = shown.pending
+        if mark is None or mark.options != shown.options:
+            changes["options"] = shown.options
+        return changes
+
+    def _changed_game(self, show: GameShow, seq: int) -> View:
+        if show is not self._live:
+            return show.since(seq)
+        at, known = self._since
+        if at != self._table.seq:
+            known = {}
+            self._since = (self._table.seq, known)
+        if seq not in known:
+            known[seq] = show.since(seq)
+        return known[seq]
+
+    def _offers(self, show: GameShow, audience: Audience) -> View:
+        offers, private = show.values["offers"], self._table.room.private
+        if offers and private:
+            offers = offers_for(offers, private, audience.seats, audience.is_referee)
+        return {"offers": offers}
+
+    def _pending_for(self, audience: Audience) -> list[View]:
+        if audience.delay and audience.may_see:
+            return self._lagging().pending()
+        table, show = self._table, self._show_for(audience)
+        if show is None or table.game is None:
+            return []
+        at, rows = self._pending
+        if at != table.room.played_seq:
+            rows = pending_rows(show, table.game.engine, table.game.names)
+            self._pending = (table.room.played_seq, rows)
+        return rows
+
+    def _options_for(self, audience: Audience) -> dict[str, list[View]]:
+        table = self._table
+        if table.game is None or table.stage != PLAYING or audience.delay:
+            return {}
+        options = {seat: self._option_rows(seat) for seat in sorted(audience.seats)}
+        if audience.is_referee:
+            options[REFEREE_NAME] = self._option_rows(REFEREE_NAME)
+        elif audience.is_host and table.room.referee is None:
+            rows = self._option_rows(REFEREE_NAME)
+            calls = [row for row in rows if row["action"]["kind"] == "call_time"]
+            if calls:
+                options[REFEREE_NAME] = calls
+        return options
+
+    def _option_rows(self, seat: str) -> list[View]:
+        table = self._table
+        assert table.game is not None
+        at, known = self._options
+        if at != table.room.played_seq:
+            known = {}
+            self._options = (table.room.played_seq, known)
+        if seat not in known:
+            code = REFEREE_SEAT if seat == REFEREE_NAME else table.game.names.seat_codes[seat]
+            known[seat] = option_rows(table.game, code)
+        return known[seat]
+
+    def entries(self, audience: Audience, first: int, last: int, locale: str) -> list[View]:
+        """See `Table.entries_for`."""
+        table = self._table
+        names = None if table.game is None else table.game.names
+        last = min(last, self._seq_for(audience))
+        found = (
+            self._entries.show(entry, table.room, names, audience, locale)
+            for entry in table.journal.read(first, last)
+        )
+        return [view for view in found if view is not None]
+
+    # --- afterwards -----------------------------------------------------------------------------
+
+    def moments(self, first: int, last: int) -> Iterator[tuple[int, View]]:
+        """The game after each entry that changed it, from `first` to `last`."""
+        if self._table.game is None or first > self._table.seq:
+            return
+        lag = Lag(self._table)
+        for seq in lag.walk(last):
+            if seq >= first and lag.show is not None:
+                yield seq, lag.whole()
+
+    def book_view(self, locale: str) -> View:
+        """See `Table.book_view`."""
+        return book_view(self._table.book, locale)
+
+
+_WHOLE: Final = frozenset({"pending", "options"})

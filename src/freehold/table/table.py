@@ -1,0 +1,469 @@
+"""One table: who is there, what they decide, what is kept, and what each of them is shown.
+
+Event-sourced: to decide makes entries, and folding entries makes the room; a table is restored by
+folding its journal. Time is handed in; nothing is random but what comes from the secret. Tables of
+one process share buffers, so all of them are used from one thread at a time.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from freehold.books import Book
+from freehold.errors import FreeholdError
+from freehold.game import Game, IllegalAction
+from freehold.game.following import place_of
+from freehold.game.game import Mark
+from freehold.notation.actions import Action
+from freehold.table import absence, playing, resuming, seating, talk
+from freehold.table.audience import Audience, audience_of
+from freehold.table.clocks import Clocks
+from freehold.table.commands import Command, read_command
+from freehold.table.driving import Driver, Memories
+from freehold.table.entries import Entry
+from freehold.table.folding import fold
+from freehold.table.journal import Journal
+from freehold.table.matters import parts
+from freehold.table.refused import ILLEGAL, INVALID, Refused
+from freehold.table.room import Room
+from freehold.table.setup import Setup
+from freehold.table.showing import Showing, Shown
+from freehold.table.tape import Tape
+
+T = TypeVar("T")
+KEPT_ANSWERS: Final = 1000  # commands that are known again when they are sent again
+Answer = dict[str, Any]
+
+
+@dataclass(slots=True)
+class _Before:
+    """How everything was before what is not kept yet."""
+
+    room: Room
+    answers: dict[tuple[str | None, str], Answer]
+    game: Game | None
+    mark: Mark | None = None
+    memories: Memories = field(default_factory=dict)
+
+
+class Table:
+    """The authority over one game with people. Make one with `open`, `restore` or `from_file`."""
+
+    def __init__(self, room: Room, book: Book, secret: bytes) -> None:
+        self.room = room
+        self.book = book
+        self.secret = secret
+        self.game: Game | None = None
+        self.journal = Journal()
+        self.clocks = Clocks(self)
+        self.driver = Driver(self)
+        self.showing = Showing(self)
+        self._answers: dict[tuple[str | None, str], Answer] = {}
+        self._before: _Before | None = None
+        self._n_kept = 0
+        self._by: str | None = None
+        self._command: str | None = None
+        self.locale = "en"
+        self.is_readable_only = False  # a game that the rules of this version cannot go on with
+
+    # --- making ---------------------------------------------------------------------------------
+
+    @classmethod
+    def open(
+        cls, code: str, setup: Mapping[str, Any], host_name: str, now: int, secret: bytes
+    ) -> "Table":
+        """A new table; its host is person ``p1``. Raise Refused for a setup that cannot be."""
+        return seating.open_table(cls, code, setup, host_name, now, secret)
+
+    @classmethod
+    def restore(cls, code: str, entries: Iterable[Entry], secret: bytes, now: int) -> "Table":
+        """The table that wrote these entries, all of them kept. Raise FreeholdError.
+
+        Clocks give everybody time to come back.
+        """
+        return resuming.restore(cls, code, entries, secret, now)
+
+    @classmethod
+    def from_file(cls, code: str, content: bytes, now: int, secret: bytes) -> "Table":
+        """A table from a game file: to look at, and if it is not over to go on with, a hot seat.
+
+        Raise Refused if it is no sound game file of this version.
+        """
+        return resuming.from_file(cls, code, content, now, secret)
+
+    def branch(self, seq: int, code: str, now: int, secret: bytes) -> "Table":
+        """Another table, a hot seat, that goes on from how the game stood after an entry."""
+        return resuming.branch(self, seq, code, now, secret)
+
+    # --- facts ----------------------------------------------------------------------------------
+
+    @property
+    def code(self) -> str:
+        """Six letters and figures."""
+        return self.room.code
+
+    @property
+    def seq(self) -> int:
+        """The number of the latest entry."""
+        return self.room.seq
+
+    @property
+    def stage(self) -> str:
+        """``gathering``, ``playing`` or ``over``."""
+        return self.room.stage
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """What was agreed, in the form of the protocol."""
+        return self.room.setup.to_json()
+
+    @property
+    def terms(self) -> Setup:
+        """What was agreed."""
+        return self.room.setup
+
+    @property
+    def now(self) -> int:
+        """The time of the table: never earlier than what has happened at it."""
+        return self.clocks.now
+
+    @property
+    def due(self) -> int | None:
+        """When `tick` has something to do, milliseconds by the caller's clock; None for never."""
+        return self.clocks.due
+
+    def summary(self) -> dict[str, Any]:
+        """What a lobby says of the table; `holders` are seats by person, `waits_for` seats."""
+        return seating.summary(self)
+
+    def stage_for(self, audience: Audience) -> str:
+        """The stage as far as an audience may know it."""
+        return self.showing.stage_for(audience)
+
+    # --- coming and deciding --------------------------------------------------------------------
+
+    def join(self, join: Mapping[str, Any], now: int) -> str:
+        """Somebody comes: the id of a new person. Raise Refused."""
+        self.clocks.set(now)
+        return self._whole(lambda: seating.join(self, join))
+
+    def handle(
+        self, person: str | None, command: Mapping[str, Any], now: int, locale: str = "en"
+    ) -> Answer:
+        """Carry out a command; the `Answered` of the protocol.
+
+        Whatever it says, entries may have been made, so `fresh` is to be kept in any case.
+        """
+        self.clocks.set(now)
+        self.locale = locale
+        said: object = command
+        key = said.get("id") if isinstance(said, Mapping) else None
+        answer: Answer = {"type": "answer", "id": key if isinstance(key, str) else None}
+        try:
+            read = read_command(command)
+            known = self._answers.get((person, read.id))
+            if known is not None:
+                return {**known, "code": "duplicate"}
+            result = self._whole(lambda: self._carry_out(person, read))
+        except FreeholdError as error:
+            return answer | {"code": _code_of(error), "seq": self.seq} | _refusal(error, locale)
+        answer |= {"code": "done", "seq": self.seq, "refusal": None, "result": result}
+        if read.type not in _ASKING:
+            self._remember(person, read.id, answer)
+        return answer
+
+    def _carry_out(self, person: str | None, command: Command) -> Any:
+        found = self.room.people.get(person or "")
+        if found is None or found.role == "gone":
+            raise Refused("not_at_table")
+        self._by, self._command = person, command.id
+        try:
+            if command.type not in _ASKING:
+                absence.come_back(self, command)
+            return _COMMANDS[command.type](self, command)
+        finally:
+            self._by = self._command = None
+
+    def _remember(self, person: str | None, key: str, answer: Answer) -> None:
+        self._before_change()
+        self._answers[(person, key)] = answer
+        if len(self._answers) > KEPT_ANSWERS:
+            del self._answers[next(iter(self._answers))]
+
+    @property
+    def by(self) -> str | None:
+        """Whose command is carried out now."""
+        return self._by
+
+    def presence(self, person: str, is_here: bool, now: int) -> None:
+        """Somebody is connected, or no longer."""
+        self.clocks.set(now)
+        self.clocks.presence(person, is_here)
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody is connected."""
+        return self.clocks.is_here(person)
+
+    @property
+    def here_version(self) -> int:
+        """Rises when somebody comes or goes."""
+        return self.clocks.here_version
+
+    def away_since(self, person: str | None) -> int | None:
+        """Since when somebody is away; None for who is here."""
+        return self.clocks.away_since(person)
+
+    def deadlines(self) -> list[dict[str, Any]]:
+        """Until when seats have to do something: `Deadline` rows."""
+        return self.clocks.rows()
+
+    def answer_key(self) -> str | None:
+        """The answer to the question that is open, for the referee."""
+        return self.driver.judge.answer_key()
+
+    def tick(self, now: int) -> bool:
+        """Do one thing that is due: a bot's move, or what is safe for who is late."""
+        self.clocks.set(now)
+        return self._whole(self.driver.step)
+
+    # --- entries --------------------------------------------------------------------------------
+
+    def note(
+        self,
+        kind: str,
+        body: Mapping[str, Any],
+        events: tuple[dict[str, Any], ...] = (),
+        changes: Mapping[str, int] | None = None,
+    ) -> Entry:
+        """Make the next entry, by whoever's command is carried out."""
+        self._before_change()
+        entry = Entry(
+            self.seq + 1, self.now, kind, body, self._by, self._command, events, changes or {}
+        )
+        self._take(entry)
+        return entry
+
+    def _take(self, entry: Entry) -> None:
+        self.journal.add(entry)
+        self.room = fold(self.room, entry)
+        self.clocks.forget()
+        found = parts()
+        self.showing.touch({found[path] for path in entry.changes if path in found})
+
+    def play(self, action: Action, private: bool = False) -> None:
+        """Carry out a move of the game and make its entries. Raise what `Game.do` raises."""
+        game = self.playing_game()
+        self._before_game()
+        parties = self._private_parties(action)
+        events = game.do(action)
+        if private and action.kind == "offer":
+            parties = _parties(action)
+        if parties is not None and any(event.kind == "deal_done" for event in events):
+            parties = None
+        self.harvest(parties)
+
+    def undo(self, seat: str, agreed: Sequence[str], note: str | None = None) -> None:
+        """Take the last action back and make its entry. Raise IllegalAction."""
+        game = self.playing_game()
+        self._before_game()
+        game.undo(seat, agreed, note)
+        self.harvest()
+
+    def stop(self, reason: str, note: str) -> None:
+        """End the game from outside."""
+        game = self.playing_game()
+        self._before_game()
+        game.stop_by_ruling(reason, note)
+        self.harvest()
+
+    def harvest(self, private: Sequence[str] | None = None) -> None:
+        """Entries of what the game has written down; offers between `private` seats are theirs."""
+        game = self.playing_game()
+        tape = game.log
+        assert isinstance(tape, Tape)
+        for taped in tape.take():
+            body, changes = taped.row.to_json(), taped.changes
+            if taped.row.kind == "draw":
+                changes |= place_of(game.source)
+            if private is not None and taped.row.kind == "do":
+                body["private"] = list(private)
+            events = tuple(event.to_json() for event in taped.events)
+            self.note(taped.row.kind, body, events, changes)
+
+    def playing_game(self) -> Game:
+        """The game. Raise Refused before it has begun."""
+        if self.game is None:
+            raise Refused("not_started", ILLEGAL)
+        if self.is_readable_only:
+            raise Refused("cannot_go_on", ILLEGAL)
+        return self.game
+
+    def _private_parties(self, action: Action) -> Sequence[str] | None:
+        """The parties of the private offer that an action is about, if it is about one."""
+        if action.kind not in _ABOUT_OFFERS or not self.room.private:
+            return None
+        proposer = action.seat if action.kind == "withdraw" else action.other
+        for offer in self.showing.open_offers():
+            if offer["proposer"] == proposer and offer["revision"] in self.room.private:
+                return list(offer["parties"])
+        return None
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    def fresh(self) -> tuple[Entry, ...]:
+        """What was decided and is not kept yet."""
+        return tuple(self.journal.read(self._n_kept + 1))
+
+    def keep(self) -> None:
+        """Everything decided so far is on disk."""
+        self._n_kept = self.seq
+        self._before = None
+        self.journal.settle()
+
+    def drop(self) -> None:
+        """What was decided since could not be kept: everything is as before it."""
+        if self._before is not None:
+            self._go_back(self._before)
+            self._before = None
+
+    def follow(self, entries: Sequence[Entry], now: int) -> None:
+        """Take over what another worker has decided and kept; `fresh` must be empty.
+
+        Entries that are known already are passed over. Raise FreeholdError for a gap.
+        """
+        self.clocks.set(now)
+        for entry in entries:
+            if entry.seq <= self.seq:
+                continue
+            if entry.seq != self.seq + 1:
+                raise FreeholdError(f"Entry {self.seq + 1} is missing before {entry.seq}.")
+            resuming.apply(self, entry)
+            self._take(entry)
+            self.know_command(entry)
+            self.driver.noticed(entry)
+        self.keep()
+
+    def know_command(self, entry: Entry) -> None:
+        """A command that led to an entry is known again, with the last entry it led to."""
+        if entry.command is None:
+            return
+        answer = {"type": "answer", "id": entry.command, "code": "done", "seq": entry.seq}
+        self._answers[(entry.by, entry.command)] = answer | {"refusal": None, "result": None}
+        if len(self._answers) > KEPT_ANSWERS:
+            del self._answers[next(iter(self._answers))]
+
+    def adopt(self, entries: Iterable[Entry]) -> None:
+        """Entries that are kept already, folded: for restoring."""
+        for entry in entries:
+            self.journal.add(entry)
+            self.room = fold(self.room, entry)
+            self.know_command(entry)
+            self.journal.settle()
+        self._n_kept = self.seq
+
+    def _before_change(self) -> _Before:
+        if self._before is None:
+            self._before = _Before(self.room, dict(self._answers), self.game)
+        return self._before
+
+    def _before_game(self) -> None:
+        before = self._before_change()
+        if before.mark is None and before.game is not None:
+            before.mark = before.game.mark()
+            before.memories = self.driver.memories()
+
+    def begun(self, game: Game) -> None:
+        """The game has begun."""
+        self._before_change()
+        self.game = game
+
+    def _go_back(self, before: _Before) -> None:
+        self.journal.cut(before.room.seq)
+        self.room, self.game, self._answers = before.room, before.game, dict(before.answers)
+        if before.mark is not None and self.game is not None:
+            self.game.rewind(before.mark)
+            self.driver.recall(before.memories)
+        self.clocks.forget()
+        self.showing.all_anew(before.room.seq)
+
+    def _whole(self, act: Callable[[], T]) -> T:
+        """Do something; if it fails in a way that nobody foresaw, nothing of it has happened."""
+        earlier, self._before = self._before, None
+        try:
+            return act()
+        except FreeholdError:
+            raise
+        except BaseException:
+            self.drop()
+            raise
+        finally:
+            self._before = earlier or self._before
+
+    # --- showing --------------------------------------------------------------------------------
+
+    def audience(self, person: str | None) -> Audience:
+        """Who somebody is as far as showing goes."""
+        return audience_of(self.room, person)
+
+    def welcome(self, audience: Audience, since: int, locale: str, now: int) -> dict[str, Any]:
+        """The `Welcome` for an audience that has the entries up to `since`."""
+        self.clocks.set(now)
+        return self.showing.welcome(audience, since, locale)
+
+    def update(
+        self, audience: Audience, mark: Shown | None, locale: str, now: int
+    ) -> tuple[dict[str, Any], Shown] | None:
+        """The `Update` since a mark and the next mark; None if nothing changed for this audience.
+
+        Without a mark everything is new.
+        """
+        self.clocks.set(now)
+        return self.showing.update(audience, mark, locale)
+
+    def entries_for(
+        self, audience: Audience, first: int, last: int, locale: str = "en"
+    ) -> list[dict[str, Any]]:
+        """Entries of the journal as an audience may see them."""
+        return self.showing.entries(audience, first, last, locale)
+
+    def moment(self, seq: int) -> dict[str, Any] | None:
+        """The whole `GameView` after an entry, as anybody may see it; None before the game."""
+        return next((game for _, game in self.showing.moments(seq, seq)), None)
+
+    def moments(self, first: int, last: int) -> list[dict[str, Any]]:
+        """`Moment`s after the entries of the game in a range."""
+        return [{"seq": seq, "game": game} for seq, game in self.showing.moments(first, last)]
+
+    def book_view(self, locale: str = "en") -> dict[str, Any]:
+        """The `BookView`."""
+        return self.showing.book_view(locale)
+
+    def file(self) -> bytes:
+        """The game file, with the secret once the game is over. Raise Refused if there is none."""
+        return resuming.file_of(self)
+
+
+def _code_of(error: FreeholdError) -> str:
+    if isinstance(error, Refused):
+        return error.code
+    return ILLEGAL if isinstance(error, IllegalAction) else INVALID
+
+
+def _refusal(error: FreeholdError, locale: str) -> Answer:
+    if isinstance(error, Refused):
+        row = error.to_json(locale)
+    elif isinstance(error, IllegalAction):
+        row = error.refusal.to_json(locale)
+    else:
+        row = {"reason": "invalid_words", "message": error.text(locale)}
+    return {"refusal": row, "result": None}
+
+
+def _parties(action: Action) -> list[str]:
+    seats = {seat for term in action.terms for seat in (term.giver, term.taker)}
+    return sorted(seats | {action.seat or ""})
+
+
+_ABOUT_OFFERS: Final = frozenset({"accept", "reject", "withdraw", "offer"})
+_ASKING: Final = frozenset({"why", "preview"})  # change nothing
+_COMMANDS: Final = {**playing.COMMANDS, **seating.COMMANDS, **talk.COMMANDS, **absence.COMMANDS}

@@ -1,0 +1,149 @@
+"""The table as clients are shown it, but for its game."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from freehold.books.translations import translated
+from freehold.table.audience import Audience
+from freehold.table.room import NO_AUTOS, OVER, PLAYING, Room
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+View = dict[str, Any]
+
+
+class TableShow:
+    """The parts of a `TableView`; those that did not change are the same objects again."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._setup = table.room.setup.to_json()
+        self._people: tuple[Any, int, View] = (None, -1, {})
+        self._seats: tuple[Any, int, list[View]] = (None, -1, [])
+
+    def parts(self, audience: Audience, locale: str) -> View:
+        """Everything, for an audience."""
+        table, room = self._table, self._table.room
+        book = table.book
+        stage = table.stage_for(audience)
+        is_live = audience.delay == 0 and audience.may_see
+        return {
+            "code": room.code,
+            "title": room.setup.title,
+            "stage": stage,
+            "setup": self._setup,
+            "rules_title": translated(book.title, locale),
+            "edition_title": translated(book.edition_title, locale),
+            "book_hash": book.hash,
+            "people": self._people_view(room),
+            "seats": self._seats_view(room),
+            "deadlines": table.deadlines() if is_live else [],
+            "is_paused": room.is_paused,
+            "undo": self._undo(room) if is_live else None,
+            "question": self._question(room, audience) if is_live else None,
+            "commitment": room.commitment,
+            "secret": table.secret.hex() if stage == OVER and room.commitment else None,
+            "you": self._you(room, audience),
+        }
+
+    def _people_view(self, room: Room) -> View:
+        table = self._table
+        known, version, shown = self._people
+        if known is not room.people or version != table.here_version:
+            view = {
+                person: {
+                    "name": one.name,
+                    "role": one.role,
+                    "is_host": one.is_host,
+                    "is_here": table.is_here(person),
+                    "is_muted": one.is_muted,
+                }
+                for person, one in room.people.items()
+            }
+            shown = shown if view == shown else view
+            self._people = (room.people, table.here_version, shown)
+        return shown
+
+    def _seats_view(self, room: Room) -> list[View]:
+        table = self._table
+        known, version, shown = self._seats
+        if known is not room.seats or version != table.here_version:
+            view = [seat_view(table, seat) for seat in room.seats]
+            shown = shown if view == shown else view
+            self._seats = (room.seats, table.here_version, shown)
+        return shown
+
+    @staticmethod
+    def _undo(room: Room) -> View | None:
+        asked = room.undo
+        if asked is None:
+            return None
+        return {
+            "seat": asked.seat,
+            "words": asked.words,
+            "waits_for": list(asked.waits_for),
+            "agreed": list(asked.agreed),
+        }
+
+    def _question(self, room: Room, audience: Audience) -> View | None:
+        question = room.question
+        if question is None or room.stage != PLAYING:
+            return None
+        return {
+            "seat": question.seat,
+            "member": question.member,
+            "text": question.text,
+            "choices": [],
+            "answer": self._table.answer_key() if audience.is_referee else None,
+            "said": question.said,
+        }
+
+    def _you(self, room: Room, audience: Audience) -> View:
+        person = room.people.get(audience.person or "")
+        seats = [seat for seat in room.seats if seat.name in audience.seats]
+        return {
+            "person": audience.person,
+            "seats": [seat.name for seat in seats],
+            "is_host": audience.is_host,
+            "is_referee": audience.is_referee,
+            "may_talk": person is not None and may_talk(room, audience),
+            "autos": {seat.name: seat.autos.to_json() for seat in seats if seat.autos != NO_AUTOS},
+        }
+
+
+def may_talk(room: Room, audience: Audience) -> bool:
+    """Whether somebody has the word."""
+    person = room.people.get(audience.person or "")
+    if person is None or person.is_muted or room.setup.chat == "off":
+        return False
+    return person.role in ("seat", "referee", "watch") and audience.delay == 0
+
+
+def seat_view(table: "Table", seat: Any) -> View:
+    """A `TableSeat`."""
+    since = table.away_since(seat.person) if seat.kind == "person" else None
+    return {
+        "number": seat.number,
+        "name": seat.name,
+        "kind": seat.kind,
+        "bot": seat.bot,
+        "person": seat.person,
+        "token": seat.token,
+        "colour": seat.colour,
+        "is_here": since is None,
+        "away_since": since,
+        "stands_in": seat.stands_in,
+        "votes": sorted(seat.votes),
+    }
+
+
+def changed_parts(before: Mapping[str, Any] | None, after: View) -> View:
+    """The parts that are not as they were."""
+    if before is None:
+        return after
+    return {
+        key: value
+        for key, value in after.items()
+        if before[key] is not value and before[key] != value
+    }

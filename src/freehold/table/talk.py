@@ -1,0 +1,73 @@
+"""What people say to each other, and what the host does about it."""
+
+from typing import TYPE_CHECKING, Final
+
+from freehold.table.absence import require_host
+from freehold.table.commands import Command
+from freehold.table.refused import BUSY, ILLEGAL, Refused
+from freehold.table.table_view import may_talk
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+# What may be said where only phrases are allowed; clients show them in their own language.
+PHRASES: Final = frozenset(
+    {"hello", "good_luck", "thanks", "well_done", "bad_luck", "one_moment", "back_now"}
+    | {"your_turn", "deal_please", "no_deal", "too_dear", "think_about_it", "sorry", "yes", "no"}
+    | {"good_game"}
+)
+MOST_TEXT: Final = 500  # characters
+MOST_NOTE: Final = 200
+_MOST_A_MINUTE: Final = 20
+_MINUTE: Final = 60_000
+
+
+def chat(table: "Table", command: Command) -> None:
+    """Say something: free words, or the key of a phrase."""
+    audience = table.audience(table.by)
+    if not may_talk(table.room, audience):
+        raise Refused("may_not_talk")
+    text, phrase = command.text, command.phrase
+    if (text is None) == (phrase is None) or (phrase is not None and phrase not in PHRASES):
+        raise Refused("no_words", ILLEGAL)
+    if text is not None:
+        text = " ".join(text.split())
+        if table.terms.chat == "phrases":
+            raise Refused("only_phrases", ILLEGAL)
+        if not 1 <= len(text) <= MOST_TEXT:
+            raise Refused("no_words", ILLEGAL)
+    _check_pace(table)
+    table.note("chat", {"text": text} if phrase is None else {"phrase": phrase})
+
+
+def _check_pace(table: "Table") -> None:
+    since = table.now - _MINUTE
+    said = [
+        entry
+        for entry in table.journal.read(table.seq - 2 * _MOST_A_MINUTE)
+        if entry.kind == "chat" and entry.by == table.by and entry.at > since
+    ]
+    if len(said) >= _MOST_A_MINUTE:
+        raise Refused("too_much_talk", BUSY)
+
+
+def report(table: "Table", command: Command) -> None:
+    """Report what somebody said to the host."""
+    found = next(table.journal.read(command.seq, command.seq), None)
+    if found is None or found.kind != "chat":
+        raise Refused("no_such_words", ILLEGAL)
+    note = " ".join(command.note.split())[:MOST_NOTE]
+    table.note("report", {"about": command.seq, "person": found.by, "note": note})
+
+
+def mute(table: "Table", command: Command) -> None:
+    """The host takes the word from somebody, or gives it back."""
+    require_host(table)
+    person = table.room.people.get(command.person)
+    if person is None:
+        raise Refused("no_such_person", ILLEGAL)
+    if person.is_muted != command.muted:
+        table.note("mute", {"person": command.person, "muted": command.muted})
+
+
+COMMANDS: Final = {"chat": chat, "report": report, "mute": mute}
