@@ -22,6 +22,7 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
+    setupFiles: ["src/testsetup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     css: false,
   },

@@ -72,7 +72,10 @@ function usePlans(index: Index, layout: Layout, sizes: Sizes): Plan[] {
           group,
           pictureOf(space, group, index.decks.get(space.deck ?? "") ?? 0),
           sizes,
-          { price: amount === null ? null : money(amount), visit: t("visit") },
+          {
+            price: amount === null ? null : money(amount),
+            visit: t("visit", { jail: space.name }),
+          },
         );
       }),
     [index, layout, sizes, money, t],

@@ -44,11 +44,13 @@ export function GroupMark({ group }: { group: BoardGroup }) {
   );
 }
 
-/** Houses or a hotel in a row. */
-export function Buildings({ count, label }: { count: number; label: string }) {
+const HIDDEN = { "aria-hidden": true } as const;
+
+/** Houses or a hotel in a row; without a label they are said elsewhere. */
+export function Buildings({ count, label }: { count: number; label?: string }) {
   if (count === 0) return null;
   return (
-    <span className="buildings" role="img" aria-label={label}>
+    <span className="buildings" {...(label ? { role: "img", "aria-label": label } : HIDDEN)}>
       {count === 5 ? (
         <svg viewBox="0 0 34 18" width="34" height="18">
           <path className="hotel" d="M1 1h32v16H1z" />

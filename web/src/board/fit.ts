@@ -6,8 +6,8 @@ const UNKNOWN = 600;
 const PAIRS = new Set(
   "ch sh th ph ck gh qu tr dr br cr gr fr pr bl cl gl fl pl sl st ll rr".split(" "),
 );
-const LEAST_HEAD = 3;
-const LEAST_TAIL = 4;
+const LEAST_PIECE = 3;
+const GOOD_TAIL = 4;
 
 /** How long a line of text is, in the unit of `size`. */
 export function textWidth(text: string, widths: Widths, size: number): number {
@@ -22,7 +22,7 @@ const isVowel = (letter: string | undefined) =>
 /** Where a word may be broken: before a consonant that a vowel follows. */
 export function breaks(word: string): number[] {
   const found = [];
-  for (let at = LEAST_HEAD; at <= word.length - LEAST_TAIL; at++) {
+  for (let at = LEAST_PIECE; at <= word.length - LEAST_PIECE; at++) {
     const [before, here, next] = [word[at - 1]!, word[at]!, word[at + 1]];
     if (!/\p{L}/u.test(before) || !/\p{L}/u.test(here)) continue;
     if (isVowel(here) || (PAIRS.has((before + here).toLowerCase()) && before !== here)) continue;
@@ -35,7 +35,10 @@ export function breaks(word: string): number[] {
 
 /** The beginning of a word, with a hyphen, that fits into a line, and the rest; null if none does. */
 function broken(word: string, fits: (text: string) => boolean): [string, string] | null {
-  for (const at of breaks(word).reverse()) {
+  const places = breaks(word).reverse();
+  const isShort = (at: number) => word.length - at < GOOD_TAIL;
+  const best = [...places.filter((at) => !isShort(at)), ...places.filter(isShort)];
+  for (const at of best) {
     const piece = `${word.slice(0, at)}-`;
     if (fits(piece)) return [piece, word.slice(at)];
   }

@@ -108,9 +108,17 @@ export function layOut(count: number, width: number, height: number, least = 13)
   return { width, height, depth, margin, hasWords, cells, centre };
 }
 
-/** The largest board that fits a box: square, or wider than high, up to `widest`. */
+/** Below this width there is no room for words anyway, and a board may be higher than wide. */
+const MAP_WIDTH = 560;
+const TALLEST = 1.5;
+
+/**
+ * The largest board that fits a box: square, or wider than high, up to `widest`; on a phone higher
+ * than wide.
+ */
 export function boardSize(width: number, height: number, widest = 1.55): [number, number] {
-  return width <= height ? [width, width] : [Math.min(width, height * widest), height];
+  if (width > height) return [Math.min(width, height * widest), height];
+  return [width, width < MAP_WIDTH ? Math.min(height, width * TALLEST) : width];
 }
 
 export const middle = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });

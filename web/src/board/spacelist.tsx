@@ -58,7 +58,7 @@ function Row({
       </span>
       <span className="space-row-standing">
         {standing.mortgaged && <span className="small">{t("mortgaged")}</span>}
-        <Buildings count={standing.buildings} label="" />
+        <Buildings count={standing.buildings} />
         {look ? (
           <Seal look={look} size={30} hollow={standing.mortgaged} />
         ) : (

@@ -89,8 +89,8 @@ const BLOCK: Woodcut = [
   ["groove", "M6 12.500h36", 1.5],
 ];
 const FALL: Keyframe[] = [
-  { transform: "rotate(38deg)" },
-  { transform: "rotate(46deg)", offset: 0.35, easing: "ease-in" },
+  { transform: "rotate(24deg)" },
+  { transform: "rotate(36deg)", offset: 0.35, easing: "ease-in" },
   { transform: "rotate(0deg)", offset: 0.62 },
   { transform: "rotate(7deg)", offset: 0.76 },
   { transform: "rotate(0deg)" },
@@ -149,7 +149,7 @@ export function Countdown({ until, total, skew = 0, label }: CountdownProps) {
       aria-label={t("seconds", { seconds })}
       value={seconds}
       maxValue={Math.max(total, 1)}
-      valueLabel={label === undefined ? "" : t("seconds", { seconds })}
+      valueLabel={label === undefined ? undefined : t("seconds", { seconds })}
     />
   );
 }

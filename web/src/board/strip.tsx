@@ -49,7 +49,10 @@ function SpaceFace({ space, props }: { space: BoardSpace; props: BoardProps }) {
   const plan = useMemo(() => {
     const amount = space.price ?? space.tax_flat ?? null;
     const picture = pictureOf(space, group, index.decks.get(space.deck ?? "") ?? 0);
-    const say = { price: amount === null ? null : money(amount), visit: t("visit") };
+    const say = {
+      price: amount === null ? null : money(amount),
+      visit: t("visit", { jail: space.name }),
+    };
     const cell = asBoard(index.numbers.get(space.key) ?? 0);
     const found = planSpace(cell, space, group, picture, SIZES, say);
     return { ...found, cell: { ...cell, h: LOW } };

@@ -12,13 +12,19 @@ import { AfterIcon } from "./icons";
 /** Something that may be opened in place. */
 export function Disclosure({
   title,
+  level = 3,
   children,
   className,
   ...rest
-}: Omit<DisclosureProps, "children"> & { title: ReactNode; children: ReactNode }) {
+}: Omit<DisclosureProps, "children"> & {
+  title: ReactNode;
+  /** Level of the heading in the page. */
+  level?: number;
+  children: ReactNode;
+}) {
   return (
     <AriaDisclosure {...rest} className={withClass("disclosure", className)}>
-      <Heading className="disclosure-head" style={{ margin: 0, font: "inherit" }}>
+      <Heading level={level} className="disclosure-head" style={{ margin: 0, font: "inherit" }}>
         <AriaButton slot="trigger" className="button" data-kind="quiet">
           <AfterIcon className="disclosure-mark" />
           {title}

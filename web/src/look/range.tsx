@@ -45,16 +45,23 @@ export function Slider({ label, say, className, ...rest }: SliderProps) {
 export function Meter({
   label,
   kind = "plain",
+  valueLabel,
   className,
   ...rest
 }: Omit<MeterProps, "children"> & { label?: ReactNode; kind?: "plain" | "warn" }) {
   return (
-    <AriaMeter {...rest} className={withClass("meter", className)} data-kind={kind}>
+    <AriaMeter
+      {...rest}
+      valueLabel={valueLabel}
+      className={withClass("meter", className)}
+      data-kind={kind}
+    >
       {({ percentage, valueText }) => (
         <>
           {label !== undefined && (
             <div className="small">
-              <Label>{label}</Label> <span className="figures">{valueText}</span>
+              <Label>{label}</Label>{" "}
+              {valueLabel !== undefined && <span className="figures">{valueText}</span>}
             </div>
           )}
           <div className="meter-track">

@@ -47,7 +47,7 @@ function kept<T extends string>(key: string, values: readonly T[], usual: T) {
 }
 
 function query(media: string): MediaQueryList | null {
-  return typeof window !== "undefined" && "matchMedia" in window ? window.matchMedia(media) : null;
+  return typeof globalThis.matchMedia === "function" ? globalThis.matchMedia(media) : null;
 }
 
 export const theme = kept("theme", THEMES, "system");

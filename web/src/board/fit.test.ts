@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { breaks, fit, textWidth, wrap } from "./fit";
+import { SERIF } from "./widths";
+
+const even = Object.fromEntries([..."abcdefghijklmnopqrstuvwxyz -"].map((letter) => [letter, 500]));
+const at = (word: string) => breaks(word).map((place) => word.slice(0, place));
+
+describe("textWidth", () => {
+  it("adds the widths of letters; unknown ones count as a wide one", () => {
+    expect(textWidth("abc", even, 20)).toBe(30);
+    expect(textWidth("ß", even, 10)).toBe(6);
+  });
+
+  it("knows the typeface: an m is wider than an l", () => {
+    expect(textWidth("m", SERIF, 10)).toBeGreaterThan(2 * textWidth("l", SERIF, 10));
+  });
+});
+
+describe("breaks", () => {
+  it("breaks before a consonant that a vowel follows", () => {
+    expect(at("Mediterranean")).toEqual(["Medi", "Mediter", "Mediterra"]);
+    expect(at("Boardwalk")).toEqual(["Board"]);
+  });
+
+  it("keeps letters together that are one sound", () => {
+    expect(at("Kentucky")).not.toContain("Kentuc");
+    expect(at("Birches")).not.toContain("Birc");
+  });
+
+  it("leaves short words whole", () => {
+    expect(breaks("Oak")).toEqual([]);
+    expect(breaks("B. & O.")).toEqual([]);
+  });
+});
+
+describe("wrap", () => {
+  it("fills lines with whole words", () => {
+    expect(wrap("north carolina avenue", 80, even, 10, false)).toEqual([
+      "north carolina",
+      "avenue",
+    ]);
+  });
+
+  it("gives up on a word that is too long, unless it may be broken", () => {
+    expect(wrap("mediterranean", 45, even, 10, false)).toBeNull();
+    expect(wrap("mediterranean", 45, even, 10, true)).toEqual(["mediter-", "ranean"]);
+  });
+});
+
+describe("fit", () => {
+  const sizes = { least: 10, most: 20 };
+
+  it("takes the largest size that fits", () => {
+    const found = fit(["abcd"], { width: 30, height: 30 }, even, sizes);
+    expect(found).toMatchObject({ lines: ["abcd"], size: 15 });
+  });
+
+  it("takes the short text where the long one does not fit whole", () => {
+    const found = fit(["abcdef ghij", "abcdef"], { width: 30, height: 12 }, even, sizes);
+    expect(found?.lines).toEqual(["abcdef"]);
+  });
+
+  it("breaks words only where no text fits whole, and says so where nothing fits", () => {
+    const box = { width: 32, height: 60 };
+    expect(fit(["mediterranean"], box, even, sizes)?.lines).toEqual(["medi-", "terra-", "nean"]);
+    expect(fit(["mediterranean"], { width: 20, height: 60 }, even, sizes)).toBeNull();
+  });
+});
