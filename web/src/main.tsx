@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import "./look/look.css";
+import "./board/board.css";
 import { startLook } from "./look/settings";
 
 startLook();

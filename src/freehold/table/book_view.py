@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any, Final
 
-from freehold.books import Book
+from freehold.books import Book, Space
 from freehold.books.translations import translated
 from freehold.notation.amounts import money
 from freehold.notation.terms import TERM_PARTS
@@ -12,7 +12,6 @@ from freehold.records.enums import RentKind, SpaceKind
 View = dict[str, Any]
 _KINDS: Final = {kind: kind.name.lower().replace("_", "-") for kind in SpaceKind}
 _N_LOT_INKS: Final = 8
-_LETTERS: Final = "ABCDEFGHIJKLMNOP"
 _SHORT: Final = 12  # letters
 
 
@@ -47,7 +46,7 @@ def _space(book: Book, number: int, locale: str) -> View:
     view: View = {
         "key": space.key,
         "name": translated(space.name, locale),
-        "short": _short(space.name),
+        "short": _short(space),
         "kind": _KINDS[SpaceKind(int(row["kind"]))],
         "group": None if group is None else group.key,
         "deck": None if space.deck is None else book.decks[space.deck].key,
@@ -64,15 +63,10 @@ def _space(book: Book, number: int, locale: str) -> View:
     return view
 
 
-def _short(name: str) -> str:
-    """A name for a narrow board: whole words as far as they fit."""
-    words = name.split()
-    short = words[0]
-    for word in words[1:]:
-        if len(short) + 1 + len(word) > _SHORT:
-            break
-        short = f"{short} {word}"
-    return short
+def _short(space: Space) -> str:
+    """A name for a narrow board: a long one of a deed without its last word."""
+    head, _, _ = space.name.rpartition(" ")
+    return head if head and space.group is not None and len(space.name) > _SHORT else space.name
 
 
 def _lift(book: Book, loan: int) -> int:
@@ -96,7 +90,7 @@ def _groups(book: Book, locale: str) -> list[View]:
             {
                 "key": group.key,
                 "name": translated(group.name, locale),
-                "letter": _LETTERS[number],
+                "letter": group.letter,
                 "ink": lots if is_lot and lots < _N_LOT_INKS else others,
                 "kind": kind.name.lower(),
                 "spaces": [book.spaces[member].key for member in group.members],
