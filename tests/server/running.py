@@ -20,7 +20,7 @@ from freehold.server.app import create
 from freehold.server.serve import OPTIONS
 from freehold.server.settings import Settings, wall_offset
 
-PATIENCE = 60.0  # seconds; nothing in these tests takes that long unless it is stuck
+PATIENCE = 30.0  # seconds; nothing in these tests takes that long unless it is stuck
 
 
 class ServerThread:
@@ -33,7 +33,7 @@ class ServerThread:
         self._server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=0, **OPTIONS))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + 4 * PATIENCE
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
             assert time.monotonic() < deadline, "the server did not start in time"
@@ -82,7 +82,7 @@ class ServerProcess:
             self._process = subprocess.Popen(
                 command, stdout=log, stderr=log, start_new_session=True
             )
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + 4 * PATIENCE
         while not self._is_up():
             assert self._process.poll() is None, self._log.read_text()
             assert time.monotonic() < deadline, self._log.read_text()

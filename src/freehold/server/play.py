@@ -87,7 +87,14 @@ class _Reader:
             except ValidationError as error:
                 self._refuse(_id_in(text), "invalid", "invalid", _first_fault(error))
                 continue
-            await self._hear(heard)
+            try:
+                await self._hear(heard)
+            except Busy:
+                self._client.close("restart")
+            except Exception:
+                log.exception("table %s has failed", self._live.table.code)
+                self._site.hub.forget(self._live)
+                self._client.close("restart")
 
     async def _hear(self, heard: Any) -> None:
         if isinstance(heard, Ping):
@@ -111,11 +118,6 @@ class _Reader:
             answer = await carry_out(lambda table, now: table.handle(person, said, now, locale))
         except Busy:
             self._refuse(command.id, "busy", "busy", "Nothing can be kept now; try again.")
-            return
-        except Exception:
-            log.exception("table %s could not take a command", self._live.table.code)
-            self._refuse(command.id, "busy", "fault", "The table has to be read again; try again.")
-            self._site.hub.forget(self._live)
             return
         self._client.push(encode_text(answer))
         COMMANDS.labels(answer["code"]).inc()
