@@ -26,7 +26,8 @@ class Player:
     async def say(self, kind: str, **parts: Any) -> Message:
         """Send a command; its answer."""
         self._count += 1
-        command = {"type": kind, "id": f"{id(self)}-{self._count}", "seen": 0, **parts}
+        seen = max((m["seq"] for m in self.heard if "seq" in m), default=0)
+        command = {"type": kind, "id": f"{id(self)}-{self._count}", "seen": seen, **parts}
         await self.raw(json.dumps(command))
         return await self.until(lambda m: m["type"] == "answer" and m["id"] == command["id"])
 

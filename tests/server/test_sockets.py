@@ -256,8 +256,8 @@ async def test_who_takes_nothing_holds_nobody_up_and_is_sent_away(
     deaf = await deaf_socket(server, begun)
     async with at(server, begun.code, begun.ann) as ann:
         live = server.run(server.site.hub.get(begun.code))
-        for number in range(600):
-            answer = await ann.say("chat", text=f"{number} " + "x" * 480)
+        for number in range(1500):
+            answer = await ann.say("pause", paused=number % 2 == 0)
             assert answer["code"] == "done"
         deadline = asyncio.get_running_loop().time() + 30
         while len(live.sockets) > 1 and asyncio.get_running_loop().time() < deadline:
