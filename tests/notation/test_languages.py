@@ -1,6 +1,5 @@
 """Every sentence in every language: the same keys, the same placeholders, nothing missing."""
 
-import random
 import re
 import string
 from collections.abc import Iterator
@@ -9,28 +8,25 @@ from typing import Any
 
 import pytest
 
+import freehold
 from freehold.books import available, catalogue, load_book, show
 from freehold.books import translations as texts
 from freehold.books.base import base
 from freehold.books.source import DATA, packaged
-from freehold.bots.asking import Bot
 from freehold.errors import FreeholdError
-from freehold.game import Event, Game, IllegalAction, refusals
-from freehold.game.agreements import contract_text
+from freehold.game import Event, Game, refusals
 from freehold.notation import catalogues, prose
-from freehold.notation.actions import KINDS, Action
 from freehold.notation.agreements import term_text
 from freehold.notation.events import SHAPES
 from freehold.notation.families import read_families
 from freehold.notation.lists import list_words
-from freehold.notation.names import Names
+from freehold.notation.names import Names, check_seat_names
 from freehold.notation.terms import Term
 from freehold.printing import wording
 from freehold.printing.html import as_html
 from freehold.printing.sheet import rules_sheet
 from freehold.printing.text import as_text
 from tests.books import files
-from tests.game.test_every_rule_set import GAMES, RARE, actions_of, choose
 
 OTHERS = [language for language in catalogues.LANGUAGES if language != texts.ENGLISH]
 NAMES = Names(load_book(), ("Ann", "Ben", "Cy"))
@@ -304,6 +300,55 @@ def test_clauses_behind_refusals_and_pages_are_told(language: str) -> None:
         assert texts.translated(text, language) != text, rule_id
 
 
+# --- mistakes ------------------------------------------------------------------------------------
+
+SOURCES = [path.read_text("utf-8") for path in Path(freehold.__file__).parent.rglob("*.py")]
+
+
+def named(pattern: str) -> set[str]:
+    return {key for source in SOURCES for key in re.findall(pattern, source)}
+
+
+def test_every_message_that_code_names_is_there_and_no_other() -> None:
+    table = catalogues.catalogue()
+    assert named(r'\bmistake\(\s*"(\w+)"') == set(table["mistakes"])
+    keys = named(r'\b(?:Message|message|template|Counted)\(\s*"(\w+(?:\.\w+)+)"')
+    for key in keys:
+        entry = table
+        for part in key.split("."):
+            assert part in entry, key
+            entry = entry[part]
+    assert {key.partition(".")[2] for key in keys if key.startswith("things.")} == set(
+        table["things"]
+    )
+
+
+def test_a_mistake_is_told_in_the_language_of_who_reads_it() -> None:
+    def told(text: str) -> str:
+        with pytest.raises(FreeholdError) as caught:
+            Game.new(seats=["Ann", "Ben"], seed=1).read(text)
+        return caught.value.text("es")
+
+    assert told("bid one") == ("Las cantidades son dólares enteros, como 140 o $1,250; no 'one'.")
+    assert told("fly") == "No hay jugada con el nombre 'fly'."
+    assert told("build boardwlk") == (
+        "No hay casilla con el nombre 'boardwlk'. ¿Quieres decir Boardwalk?"
+    )
+    assert told("Ann: offer Ben nowhere for 5").endswith(
+        "Escribe una oferta así: offer Ben deed:reading + 50 for deed:boardwalk."
+    )
+    assert told("Ann: build pa") == "'pa' puede ser Free Parking, Pacific Avenue o Park Place."
+
+
+def test_names_of_seats_are_refused_in_both_languages() -> None:
+    with pytest.raises(FreeholdError) as caught:
+        check_seat_names(["Ann", "ann"])
+    assert str(caught.value) == "Two seats are called 'ann'; every name must be its own."
+    assert caught.value.text("es") == (
+        "Dos asientos se llaman 'ann'; cada nombre tiene que ser distinto."
+    )
+
+
 # --- books ---------------------------------------------------------------------------------------
 
 
@@ -393,7 +438,7 @@ def test_cards_name_the_spaces_of_an_edition(tmp_path: Path) -> None:
     )
 
 
-# --- pages and games -----------------------------------------------------------------------------
+# --- pages -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", [each.name for each in available()])
@@ -418,132 +463,6 @@ def test_nouns_bring_their_gender_to_the_page() -> None:
 
     assert "el jugador va a la cárcel en lugar de mover" in said("official")
     assert "la familia va a la detención en lugar de mover" in said("parish")
-
-
-def nonsense(game: Game, rng: random.Random) -> Iterator[Action]:
-    """Moves that the rules mostly refuse, of every kind."""
-    for kind in KINDS:
-        if kind in ("none", "dice", "card", "deal_deed"):
-            continue
-        yield Action(
-            kind,
-            rng.choice((*game.seats, "Referee")),
-            space=rng.choice(game.names.spaces),
-            deck=rng.choice(game.names.decks),
-            card=rng.choice(tuple(game.names.card_codes)),
-            amount=rng.choice((0, 1, 3, 60, 9999)),
-            other=rng.choice(game.seats),
-            member=rng.choice(("1", "9", "captain")),
-            contract=rng.choice((1, 7)),
-            spaces=(rng.choice(game.names.spaces),),
-            to=rng.choice((*game.seats, "Bank")),
-            terms=(Term("cash", game.seats[0], game.seats[1], amount=9999),),
-            note="why",
-        )
-
-
-ALL_GAMES = {
-    **GAMES,
-    "official": {"rules": "official"},
-    "double-salary": {"rules": "double-salary"},
-    "free-parking-pot": {"rules": "free-parking-pot"},
-    "no-auctions": {"rules": "no-auctions"},
-}
-MOVES = 400
-SEATS = ("Ann", "Ben", "Cy")
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("name", ALL_GAMES)
-def test_a_game_of_anything_is_told(name: str, seed: int) -> None:
-    """Random moves: whatever happens, is refused or lives on is told in both languages."""
-    rng = random.Random(f"told {name} {seed}")
-    game = Game.new(seats=SEATS, seed=seed, **ALL_GAMES[name])
-    reasons: set[str] = set()
-    for _ in range(MOVES):
-        reasons |= {check_refusal(game, action) for action in nonsense(game, rng)}
-        if game.is_over:
-            break
-        action = choose(game, rng)
-        if action is not None:
-            check_told(game, game.do(action))
-    assert len(reasons) > 8
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("name", ALL_GAMES)
-def test_a_long_game_of_bots_is_told(name: str, seed: int) -> None:
-    """Bots that buy, build and deal, to the end or for thousands of moves."""
-    game = Game.new(seats=SEATS, seed=seed, **ALL_GAMES[name])
-    bots = {seat: Bot("standard", seed, number) for number, seat in enumerate(SEATS)}
-    rng = random.Random(seed)
-    kinds: set[str] = set()
-    for _ in range(3000):
-        action = None if game.is_over else next_move(game, bots, rng)
-        if action is None:
-            break
-        events = game.do(action)
-        check_told(game, events)
-        kinds |= {event.kind for event in events}
-    assert len(kinds) > 15
-
-
-def next_move(game: Game, bots: dict[str, Bot], rng: random.Random) -> Action | None:
-    """What a bot does, or else something of somebody who is waited for: most often the referee."""
-    for seat, bot in bots.items():
-        action = bot.act(game, seat)
-        if action is not None:
-            return action
-    options = [o for o in game.legal(game.pending[0].seats[0]) if o.kind not in RARE]
-    return next(actions_of(rng.choice(options), game, rng)) if options else None
-
-
-def check_told(game: Game, events: list[Event]) -> None:
-    names = game.names
-    for event in events:
-        for text in (prose.sentence(event, names), prose.told(event, names)):
-            assert "{" not in text
-            assert "None" not in text
-        text = without_names(prose.told(event, names, "es"), game)
-        assert "{" not in text
-        assert "None" not in text
-        assert not ENGLISH_WORDS.search(text), (event, text)
-    if any(event.kind == "contract_made" for event in events):
-        for contract in game.state.contracts:
-            text = without_names(contract_text(contract, names, "es"), game)
-            assert "{" not in text
-            assert not ENGLISH_WORDS.search(text), text
-
-
-def check_refusal(game: Game, action: Action) -> str:
-    try:
-        refusal = game.why(action)
-    except IllegalAction as error:
-        refusal = error.refusal
-    except FreeholdError:
-        return "no move"
-    if refusal is None:
-        return "legal"
-    assert refusal.text() == refusal.message
-    text = without_names(refusal.text("es"), game)
-    assert "{" not in text
-    assert "None" not in text
-    if refusal.reason not in TYPED:
-        assert not ENGLISH_WORDS.search(text), text
-    return refusal.reason
-
-
-# Reasons that quote moves as they are typed.
-TYPED = {"no_such_seat", "bad_contract", "needs_reason"}
-
-
-def without_names(text: str, game: Game) -> str:
-    """A sentence without names of the board, of seats and of decks, which stay as they are."""
-    book = game.book
-    names = [space.name for space in book.spaces] + [deck.name for deck in book.decks]
-    for name in sorted(names, key=len, reverse=True):
-        text = text.replace(name, "")
-    return text
 
 
 def test_families_by_name_are_told() -> None:

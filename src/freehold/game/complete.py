@@ -7,19 +7,20 @@ from typing import Final
 from freehold.game.options import Option
 from freehold.game.state import State
 from freehold.notation.actions import ALL, Action
+from freehold.notation.catalogues import Message, mistake
 from freehold.notation.errors import AmbiguousWords
-from freehold.notation.lists import list_words
+from freehold.notation.lists import Listed
 
 Legal = Callable[[str], Sequence[Option]]
-# What may be left out where only one thing is legal: the attribute, and how to ask for it.
+# What may be left out where only one thing is legal: the attribute, and the question.
 _FROM_OPTIONS: Final[dict[str, tuple[str, str]]] = {
-    "use_card": ("deck", "a card of which deck"),
-    "report": ("card", "which task"),
-    "travel": ("space", "where to"),
-    "choose": ("space", "which lot"),
-    "exercise": ("contract", "which contract"),
-    "repay": ("contract", "which loan"),
-    "release": ("contract", "which contract"),
+    "use_card": ("deck", "use_card"),
+    "report": ("card", "report"),
+    "travel": ("space", "travel"),
+    "choose": ("space", "choose"),
+    "exercise": ("contract", "exercise"),
+    "repay": ("contract", "repay"),
+    "release": ("contract", "release"),
 }
 
 
@@ -44,7 +45,7 @@ def complete(action: Action, state: State, legal: Legal) -> Action:
     """
     if action.kind == "claim":
         spaces = [claim.space for claim in state.claims if claim.owner == action.seat]
-        return replace(action, space=_only("rent of which space", spaces))
+        return replace(action, space=_only("claim", spaces))
     if action.kind in ("lift", "keep"):
         return replace(action, space=_mortgaged(action, state))
     if action.kind == "answer":
@@ -74,7 +75,7 @@ def _member(action: Action, state: State) -> str | None:
         return question.member
     seat = state.seat(question.seat)
     names = [member.name for member in seat.members]
-    return _only("which member answers", names) or "1"
+    return _only("member", names) or "1"
 
 
 def _stock(action: Action, state: State) -> tuple[str, ...]:
@@ -83,7 +84,7 @@ def _stock(action: Action, state: State) -> tuple[str, ...]:
         return state.stock.spaces
     unsold = state.unsold
     if action.spaces is None:
-        raise AmbiguousWords("Say which deeds: stock boardwalk + reading, or stock all.", unsold)
+        raise AmbiguousWords(mistake("which_deeds"), unsold)
     return unsold
 
 
@@ -91,7 +92,9 @@ def _only(question: str, answers: list[str]) -> str | None:
     """The one answer, None for none; the same answer twice is one."""
     different = list(dict.fromkeys(answers))
     if len(different) > 1:
-        raise AmbiguousWords(f"Say {question}: {list_words(different, 'or')}.", tuple(different))
+        asked = Message(f"questions.{question}")
+        said = mistake("say_which", question=asked, answers=Listed(different, "or"))
+        raise AmbiguousWords(said, tuple(different))
     return different[0] if different else None
 
 
@@ -103,7 +106,7 @@ def _mortgaged(action: Action, state: State) -> str | None:
     deeds = [
         deed.space for deed in state.deeds.values() if deed.owner == action.seat and deed.mortgaged
     ]
-    return _only("which mortgage", deeds)
+    return _only("lift", deeds)
 
 
 def _offer(action: Action, state: State) -> Action:
@@ -115,7 +118,7 @@ def _offer(action: Action, state: State) -> Action:
             for offer in state.offers
             if action.seat in offer.parties and action.seat != offer.proposer
         ]
-        other = _only("whose offer", proposers)
+        other = _only("offer", proposers)
     revisions = [offer.revision for offer in state.offers if offer.proposer == other]
     amount = action.amount
     if action.kind == "accept" and amount is None:

@@ -36,6 +36,7 @@ from freehold.notation.actions import (
     Action,
     check_parts,
 )
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import (
     AmbiguousWords,
     IllegalAction,
@@ -46,6 +47,7 @@ from freehold.notation.events import Event, EventDecoder
 from freehold.notation.families import read_families
 from freehold.notation.gamefile import Header, write_game
 from freehold.notation.leaves import Record, state_hash
+from freehold.notation.lists import Listed
 from freehold.notation.names import REFEREE_NAME, Names, check_seat_names
 from freehold.notation.prose import referee_word, sentence
 from freehold.notation.remarks import check_remark
@@ -304,8 +306,8 @@ class Game:
             move = parse(move, self._names, self._speaker(), self._asked_deck())
             if move.seat is None and move.kind not in CHANCE_KINDS:
                 waiting = self._names.seat_set(self._engine.waiting())
-                who = " or ".join(waiting or self.seats)
-                raise AmbiguousWords(f"Say who: {who}.", waiting or self.seats)
+                who = waiting or self.seats
+                raise AmbiguousWords(mistake("say_who", who=Listed(who, "or")), who)
         elif not isinstance(move, Action):
             raise InvalidWords(f"A move is an Action or words, not {type(move).__name__}.")
         else:

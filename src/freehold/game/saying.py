@@ -5,6 +5,7 @@ from dataclasses import replace
 from freehold.books import Book
 from freehold.game.refusals import make_refusal
 from freehold.notation.actions import LASTING_TERMS, REASONED, Action
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import IllegalAction, InvalidWords
 from freehold.notation.prose import refusal
 from freehold.notation.remarks import check_remark
@@ -24,7 +25,7 @@ def check_terms(action: Action, book: Book) -> None:
         raise refuse("lasting_term", action, book)
     for term in lasting:
         if term.is_loose or (term.kind == "promise" and not term.text):
-            raise InvalidWords(f"Say what exactly: {USAGE[term.kind]}.")
+            raise InvalidWords(mistake("say_exactly", usage=USAGE[term.kind]))
         check_remark(term.text or "")
 
 

@@ -7,6 +7,7 @@ from freehold.game.bounds import MOST_MONEY
 from freehold.game.contracts import TERM_OF
 from freehold.game.engine import Engine
 from freehold.game.papers import Papers, new_notes, pack_terms
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import Fault, InvalidWords
 from freehold.notation.names import Names
 from freehold.notation.position import PositionFile
@@ -70,7 +71,7 @@ class StandingPlacer:
         if term.kind not in _KINDS or not self._rules["contracts"]:
             raise InvalidWords("Under these rules no such thing lives on.")
         if term.is_loose or (term.kind == "promise" and not term.text):
-            raise InvalidWords(f"Say what exactly: {USAGE[term.kind]}.")
+            raise InvalidWords(mistake("say_exactly", usage=USAGE[term.kind]))
         if standing.taker not in self._names.seat_codes:
             raise InvalidWords("Such a contract is one between two seats.")
         self._check_parties(standing)

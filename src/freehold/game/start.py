@@ -6,6 +6,7 @@ from typing import Any
 from freehold.books import Book
 from freehold.game.bounds import check_bounds
 from freehold.game.engine import Engine
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import FileError, InvalidWords
 from freehold.notation.leaves import game_from_leaves, leaves
 from freehold.notation.names import Names
@@ -19,9 +20,9 @@ def check_pack(book: Book, n_seats: int) -> None:
     dealt = int(book.record[0]["rules"]["dealt_deeds"])
     deeds = sum(space.kind == SpaceKind.DEED for space in book.spaces)
     if dealt * n_seats > deeds:
+        seats = deeds // dealt
         raise InvalidWords(
-            f"{dealt} deeds are dealt to each seat and there are {deeds}: "
-            f"enough for {deeds // dealt} seats, not for {n_seats}."
+            mistake("pack_too_small", dealt=dealt, deeds=deeds, seats=seats, wanted=n_seats)
         )
 
 

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 
 MOST: Final = 1_000_000_000  # dollars; nothing in a game is worth a thousandth of it
@@ -18,19 +19,19 @@ def read_amount(text: str) -> int:
     """
     text = text.strip()
     if not text:
-        raise InvalidWords("The amount is missing.")
+        raise InvalidWords(mistake("amount_missing"))
     if not _PLAIN.fullmatch(text):
-        raise InvalidWords(f"Amounts are whole dollars, such as 140 or $1,250; not {text[:30]!r}.")
+        raise InvalidWords(mistake("amount_odd", text=text[:30]))
     digits = text.lstrip("$").strip().replace(",", "")
     if len(digits) > 12 or int(digits) > MOST:
-        raise InvalidWords(f"{text[:30]} is more money than there is.")
+        raise InvalidWords(mistake("amount_too_much", text=text[:30]))
     return int(digits)
 
 
 def read_count(text: str) -> int:
     """A number of buildings or an offer's revision."""
     if not re.fullmatch(r"[0-9]{1,6}", text, re.ASCII):
-        raise InvalidWords(f"A number is expected here, not {text[:30]!r}.")
+        raise InvalidWords(mistake("number_odd", text=text[:30]))
     return int(text)
 
 
@@ -42,10 +43,10 @@ def read_dice(texts: list[str]) -> tuple[int, int]:
     """
     parts = [part for text in texts for part in re.split(r"[-+,]", text) if part]
     if len(parts) != 2:
-        raise InvalidWords("Two dice are thrown: give two numbers, such as 6 1.")
+        raise InvalidWords(mistake("two_dice"))
     for part in parts:
         if part not in ("1", "2", "3", "4", "5", "6"):
-            raise InvalidWords(f"A die shows 1 to 6, not {part[:12]!r}.")
+            raise InvalidWords(mistake("die_odd", text=part[:12]))
     return int(parts[0]), int(parts[1])
 
 

@@ -66,6 +66,11 @@ def message(key: str, source: Mapping[str, object]) -> Message:
     return Message(key, {name: source[name] for name in placeholders(key)})
 
 
+def mistake(key: str, **parts: object) -> Message:
+    """What is wrong with something that was typed or sent."""
+    return Message(f"mistakes.{key}", parts)
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A number of things, by a dotted key with a form for some numbers and for every ``other``.

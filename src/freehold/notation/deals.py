@@ -11,11 +11,12 @@ import re
 
 from freehold.errors import FreeholdError
 from freehold.notation.amounts import AMOUNT, read_amount
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 from freehold.notation.lasting import read_lasting
 from freehold.notation.names import Names
 from freehold.notation.terms import Term
-from freehold.notation.tokens import USAGE, Words
+from freehold.notation.tokens import Words
 
 Pair = tuple[str, str]  # giver and taker
 
@@ -34,11 +35,11 @@ def read_deal(text: str, names: Names, proposer: str | None) -> tuple[Term, ...]
     if words.has(">"):
         return _read_pairs(words)
     if proposer is None:
-        raise InvalidWords("Say who offers, such as: Ann: offer Ben 50 for deed:reading.")
+        raise InvalidWords(mistake("who_offers"))
     partner = _take_seat(words)
     gives = _read_side(words, (proposer, partner))
     if not words.take("for"):
-        raise InvalidWords(f"One 'for' stands between what is given and what is wanted; {USAGE}.")
+        raise InvalidWords(mistake("one_for"))
     gets = _read_side(words, (partner, proposer))
     words.check_end()
     return gives + gets
@@ -46,7 +47,7 @@ def read_deal(text: str, names: Names, proposer: str | None) -> tuple[Term, ...]
 
 def _take_seat(words: Words) -> str:
     if not words.next():
-        raise InvalidWords(f"Say to whom; {USAGE}.")
+        raise InvalidWords(mistake("to_whom"))
     return words.seat()
 
 
@@ -56,7 +57,7 @@ def _read_pairs(words: Words) -> tuple[Term, ...]:
     while True:
         giver_text = words.until()
         if not words.take(">"):
-            raise InvalidWords(f"{giver_text[:40]!r} does not say who gives to whom (Ann>Ben 50).")
+            raise InvalidWords(mistake("pair_odd", text=giver_text[:40]))
         giver = words.names.seats[words.names.find_seat(giver_text)]
         terms += _read_side(words, (giver, _take_seat(words)))
         if not words.take(","):
@@ -69,7 +70,7 @@ def _read_side(words: Words, pair: Pair) -> tuple[Term, ...]:
     if words.take("nothing"):
         return ()
     if words.next() in ("", "for", ","):
-        raise InvalidWords(f"One side of the offer is empty; write 'nothing' or {USAGE[6:]}.")
+        raise InvalidWords(mistake("side_empty"))
     terms = [read_term(words, pair)]
     while words.take("+"):
         terms.append(read_term(words, pair))
@@ -80,7 +81,7 @@ def read_term(words: Words, pair: Pair) -> Term:
     """The next term, as far as it goes."""
     first = words.next()
     if first in ("", "+", "for"):
-        raise InvalidWords("Something is missing beside '+'.")
+        raise InvalidWords(mistake("plus_empty"))
     lasting = read_lasting(words, pair)
     if lasting is not None:
         return lasting
@@ -107,4 +108,4 @@ def _bare_deed(text: str, words: Words) -> str:
     try:
         return words.space(text)
     except FreeholdError as error:
-        raise InvalidWords(f"{error} {USAGE.capitalize()}.") from error
+        raise InvalidWords(mistake("no_deed", mistake=error)) from error

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from freehold.books.names import fold
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
+from freehold.notation.lists import Listed
 from freehold.notation.remarks import check_remark
 from freehold.records.limits import MAX_MEMBERS
 
@@ -56,15 +58,15 @@ def read_families(rows: object, seats: Sequence[str]) -> tuple[Family, ...]:
     ['Eva', 'Tom']
     """
     if not isinstance(rows, Sequence) or isinstance(rows, str):
-        raise InvalidWords("Families are a list of tables with name, members and captain.")
+        raise InvalidWords(mistake("families_list"))
     families = tuple(_family(row) for row in rows)
     by_name = {fold(seat): seat for seat in seats}
     seen: set[str] = set()
     for family in families:
         if fold(family.name) not in by_name:
-            raise InvalidWords(f"No seat is called {family.name!r}, so no family can be.")
+            raise InvalidWords(mistake("family_no_seat", name=family.name))
         if fold(family.name) in seen:
-            raise InvalidWords(f"Two families are called {family.name!r}.")
+            raise InvalidWords(mistake("families_same", name=family.name))
         seen.add(fold(family.name))
     return tuple(
         Family(by_name[fold(family.name)], family.members, family.captain) for family in families
@@ -73,33 +75,33 @@ def read_families(rows: object, seats: Sequence[str]) -> tuple[Family, ...]:
 
 def _family(row: object) -> Family:
     if not isinstance(row, Mapping) or not {"name"} <= set(row) <= _KEYS:
-        raise InvalidWords(f"A family has a name, members and a captain{_odd(row, _KEYS)}.")
+        raise InvalidWords(mistake("family_parts", odd=_odd(row, _KEYS)))
     members = row.get("members", [])
     if not isinstance(members, Sequence) or isinstance(members, str):
-        raise InvalidWords("The members of a family are a list.")
+        raise InvalidWords(mistake("members_list"))
     if len(members) > MAX_MEMBERS:
-        raise InvalidWords(f"A family has at most {MAX_MEMBERS} members, not {len(members)}.")
+        raise InvalidWords(mistake("members_most", most=MAX_MEMBERS, count=len(members)))
     found = sorted((_member(member) for member in members), key=lambda member: member.grade)
     names = [fold(member.name) for member in found]
     if len(set(names)) < len(names):
-        raise InvalidWords(f"Two members of the family {row['name']!r} have the same name.")
+        raise InvalidWords(mistake("members_same", name=row["name"]))
     captain = row.get("captain")
     return Family(_name(row["name"]), tuple(found), None if captain is None else _name(captain))
 
 
-def _odd(row: object, keys: set[str]) -> str:
+def _odd(row: object, keys: set[str]) -> object:
     """What does not belong there, or that the name is missing."""
     if not isinstance(row, Mapping):
         return ""
     odd = [repr(str(key)[:30]) for key in row if key not in keys]
-    return f", not {' and '.join(odd)}" if odd else "; here the name is missing"
+    return mistake("odd_keys", keys=Listed(odd)) if odd else mistake("name_is_missing")
 
 
 def _member(row: object) -> Member:
     if isinstance(row, str):
         return Member(_member_name(row), 0)
     if not isinstance(row, Mapping) or not {"name"} <= set(row) <= _MEMBER_KEYS:
-        raise InvalidWords(f"A member of a family has a name and a grade{_odd(row, _MEMBER_KEYS)}.")
+        raise InvalidWords(mistake("member_parts", odd=_odd(row, _MEMBER_KEYS)))
     return Member(_member_name(row["name"]), read_grade(row.get("grade", 0)))
 
 
@@ -110,16 +112,16 @@ def read_grade(value: object) -> int:
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value.strip()[:9])
     if type(value) is not int or not 0 <= value <= MAX_GRADE:
-        raise InvalidWords(f"A grade is K or a number up to {MAX_GRADE}, not {value!r}.")
+        raise InvalidWords(mistake("grade_odd", most=MAX_GRADE, text=repr(value)))
     return value
 
 
 def _name(value: object) -> str:
     if not isinstance(value, str):
-        raise InvalidWords(f"A name is text, not {value!r}.")
+        raise InvalidWords(mistake("name_no_text", text=repr(value)))
     name = " ".join(check_remark(value).split())
     if not fold(name) or len(name) > MAX_NAME or '"' in name or "\\" in name:
-        raise InvalidWords(f"Nobody can be called {value[:MAX_NAME]!r}.")
+        raise InvalidWords(mistake("name_odd", name=value[:MAX_NAME]))
     return name
 
 
@@ -127,5 +129,5 @@ def _member_name(value: object) -> str:
     """A name that cannot be taken for a number or for the captain."""
     name = _name(value)
     if fold(name).isdecimal() or fold(name) == "captain":
-        raise InvalidWords(f"A member cannot be called {name!r}; that word means something else.")
+        raise InvalidWords(mistake("member_taken_word", name=name))
     return name

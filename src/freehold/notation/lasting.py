@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from freehold.errors import FreeholdError
 from freehold.notation.amounts import read_count
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 from freehold.notation.remarks import unquoted
 from freehold.notation.terms import FOREVER, INSURED, UNITS, Term
@@ -117,7 +118,7 @@ def _read_promise(words: Words) -> dict[str, Any]:
 def _read_duty(words: Words) -> dict[str, Any]:
     text = words.pop()
     if not text.startswith("#"):
-        raise InvalidWords("A contract is named by its number: #4.")
+        raise InvalidWords(mistake("contract_number"))
     return {"contract": read_count(text[1:])}
 
 
@@ -199,9 +200,7 @@ def read_unit(words: Words) -> str:
     said = words.pop()
     unit = _unit_of(said)
     if unit is None:
-        raise InvalidWords(
-            f"Time is counted in landings, throws, laps or turns, not {said[:20]!r}."
-        )
+        raise InvalidWords(mistake("unit_odd", text=said[:20]))
     return unit
 
 
@@ -226,7 +225,7 @@ def _cap(words: Words) -> int:
 def _more_than_nothing(number: int) -> int:
     """In records 0 stands for what is not said: no cap, or all of it. Said, it is a mistake."""
     if number == 0:
-        raise InvalidWords("A share, a part or a cap of nothing is none.")
+        raise InvalidWords(mistake("nothing_is_none"))
     return number
 
 
@@ -234,7 +233,7 @@ def _cause(words: Words) -> str:
     said = words.pop().casefold()
     found = [cause for word, cause in INSURED.items() if said in (word, cause, word + "s")]
     if not found:
-        raise InvalidWords(f"Insured are {', '.join(INSURED)}; not {said[:20]!r}.")
+        raise InvalidWords(mistake("insured", causes=", ".join(INSURED), text=said[:20]))
     return found[0]
 
 
@@ -271,4 +270,4 @@ def _deeds_of(text: str, words: Words) -> list[str]:
 
 def _expect(words: Words, *said: str) -> None:
     if not words.take(*said):
-        raise InvalidWords(f"Here {' '.join(said)!r} is expected, not {words.next()[:30]!r}.")
+        raise InvalidWords(mistake("expected", words=" ".join(said), text=words.next()[:30]))

@@ -12,9 +12,10 @@ from freehold.books.names import fold
 from freehold.books.translations import ENGLISH, card_text
 from freehold.errors import FreeholdError
 from freehold.notation.actions import CAPTAIN_NAME
+from freehold.notation.catalogues import BookText, Message, mistake
 from freehold.notation.errors import AmbiguousWords, InvalidWords
 from freehold.notation.families import Family
-from freehold.notation.lists import list_words
+from freehold.notation.lists import Listed
 from freehold.records.enums import CardOp, SpaceKind
 from freehold.records.limits import (
     BANK,
@@ -62,7 +63,7 @@ class Lookup:
     An exact name comes first, then a beginning of a name, then a beginning of a later word of it.
     """
 
-    def __init__(self, what: str, things: Iterable[tuple[int, str, Iterable[str]]]) -> None:
+    def __init__(self, what: object, things: Iterable[tuple[int, str, Iterable[str]]]) -> None:
         self._what = what
         self._shown: dict[int, str] = {}
         self._exact: dict[str, set[int]] = {}
@@ -86,7 +87,7 @@ class Lookup:
     def _search(self, text: str) -> int:
         query = normal(text)
         if not query:
-            raise InvalidWords(f"The name of a {self._what} is missing.")
+            raise InvalidWords(mistake("name_missing", what=self._what))
         found = self._exact.get(query, set())
         if not found:
             found = {n for key, ns in self._exact.items() if key.startswith(query) for n in ns}
@@ -97,18 +98,17 @@ class Lookup:
         if not found:
             raise InvalidWords(self._unknown(text, query))
         names = tuple(self._shown[number] for number in sorted(found))
-        raise AmbiguousWords(f"{text.strip()!r} could be {list_words(names, 'or')}.", names)
+        said = mistake("name_could_be", text=text.strip(), names=Listed(names, "or"))
+        raise AmbiguousWords(said, names)
 
-    def _unknown(self, text: str, query: str) -> str:
+    def _unknown(self, text: str, query: str) -> Message:
         close = difflib.get_close_matches(query, self._exact, n=1, cutoff=0.6)
-        hint = ""
-        if not close and len(self._shown) <= _FEW:
-            *first, last = self._shown.values()
-            hint = f" There are {', '.join(first)} and {last}." if first else ""
+        hint: object = ""
         if close:
-            nearest = min(self._exact[close[0]])
-            hint = f" Did you mean {self._shown[nearest]}?"
-        return f"There is no {self._what} called {text.strip()[:40]!r}.{hint}"
+            hint = mistake("name_near", name=self._shown[min(self._exact[close[0]])])
+        elif 1 < len(self._shown) <= _FEW:
+            hint = mistake("name_list", names=Listed(tuple(self._shown.values())))
+        return mistake("name_unknown", what=self._what, text=text.strip()[:40], hint=hint)
 
 
 def _is_called(name: str | None, text: str) -> bool:
@@ -135,17 +135,17 @@ class _BookNames:
             for number, deck in enumerate(self.decks)
             for code, card in enumerate(self.cards[number])
         }
-        self.space_lookup = Lookup("space", self._space_texts())
+        self.space_lookup = Lookup(Message("things.space"), self._space_texts())
         self.deck_lookup = Lookup(
-            "deck", ((i, d.name, (d.key, d.name)) for i, d in enumerate(book.decks))
+            Message("things.deck"), ((i, d.name, (d.key, d.name)) for i, d in enumerate(book.decks))
         )
         self.card_lookups = tuple(
-            Lookup("card", ((i, card, (card,)) for i, card in enumerate(cards)))
+            Lookup(Message("things.card"), ((i, card, (card,)) for i, card in enumerate(cards)))
             for cards in self.cards
         )
 
         self.any_card = Lookup(
-            "card",
+            Message("things.card"),
             ((i, name, (name.partition(":")[2],)) for i, name in enumerate(self.card_codes)),
         )
 
@@ -179,7 +179,7 @@ class Names:
         self.actor_codes = self.seat_codes | {REFEREE_NAME: REFEREE_SEAT}
         self.payee_codes = self.seat_codes | {BANK_NAME: BANK, self.pot_name: POT}
         self._seat_lookup = Lookup(
-            book.words.get("player", "seat"), ((i, n, (n,)) for i, n in enumerate(self.seats))
+            BookText(book.words["player"]), ((i, n, (n,)) for i, n in enumerate(self.seats))
         )
         self._shared = shared
 
@@ -245,10 +245,10 @@ class Names:
             return f"{self.decks[deck]}:{self.cards[deck][self.find_card(deck, card_text)]}"
         keeps = self.kept_cards(deck)
         if not keeps:
-            raise InvalidWords(f"No card of {self.book.decks[deck].name} can be held.")
+            raise InvalidWords(mistake("no_held_card", deck=self.book.decks[deck].name))
         if len(keeps) > 1:
             names = tuple(f"{self.decks[deck]}:{self.cards[deck][card]}" for card in keeps)
-            raise AmbiguousWords(f"Which card: {', '.join(names)}?", names)
+            raise AmbiguousWords(mistake("which_card", cards=", ".join(names)), names)
         return f"{self.decks[deck]}:{self.cards[deck][keeps[0]]}"
 
     def kept_cards(self, deck: int) -> tuple[int, ...]:
@@ -312,11 +312,13 @@ class Names:
         if normal(text).isdecimal() and text.strip().isascii():
             number = int(normal(text)[:3])
             if not 1 <= number <= (len(known) or MAX_MEMBERS):
-                raise InvalidWords(f"There is no member {text.strip()[:12]} in that family.")
+                raise InvalidWords(mistake("no_member", text=text.strip()[:12]))
             return number - 1
         if not known:
-            raise InvalidWords(f"Name the member by number, such as 2, not {text.strip()[:40]!r}.")
-        return Lookup("member", ((i, name, (name,)) for i, name in enumerate(known))).find(text)
+            raise InvalidWords(mistake("member_by_number", text=text.strip()[:40]))
+        return Lookup(
+            Message("things.member"), ((i, name, (name,)) for i, name in enumerate(known))
+        ).find(text)
 
     def space_name(self, key: str | None) -> str:
         """The full name of a space, for prose."""
@@ -340,15 +342,15 @@ def check_seat_names(seats: Sequence[str]) -> tuple[str, ...]:
     ('Ann', 'Ben')
     """
     if isinstance(seats, str) or not all(isinstance(name, str) for name in seats):
-        raise InvalidWords('Seats are a list of names, such as ["Ann", "Ben"].')
+        raise InvalidWords(mistake("seats_list"))
     if not 2 <= len(seats) <= MAX_SEATS:
-        raise InvalidWords(f"A game has 2 to {MAX_SEATS} seats; {len(seats)} were given.")
+        raise InvalidWords(mistake("seat_count", most=MAX_SEATS, count=len(seats)))
     names = tuple(" ".join(name.split()) for name in seats)
     seen: set[str] = set()
     for name in names:
         _check_seat_name(name)
         if normal(name) in seen:
-            raise InvalidWords(f"Two seats are called {name!r}; every name must be its own.")
+            raise InvalidWords(mistake("seats_same", name=name))
         seen.add(normal(name))
     for name in names:
         _check_beside(name, names)
@@ -362,16 +364,16 @@ def _check_beside(name: str, names: tuple[str, ...]) -> None:
         start = other.casefold().split()
         following = words[len(start) : len(start) + 1]
         if words[: len(start)] == start and following and following[0].lstrip("$").isdigit():
-            raise InvalidWords(f"{name!r} beside {other!r} could be read as an amount.")
+            raise InvalidWords(mistake("seat_like_amount", name=name, other=other))
 
 
 def _check_seat_name(name: str) -> None:
     if not normal(name):
-        raise InvalidWords(f"A seat needs a name with a letter or digit; {name!r} has none.")
+        raise InvalidWords(mistake("seat_no_letter", name=name))
     if len(name) > MAX_SEAT_NAME:
-        raise InvalidWords(f"{name[:12]!r}... is longer than {MAX_SEAT_NAME} characters.")
+        raise InvalidWords(mistake("seat_too_long", name=name[:12], most=MAX_SEAT_NAME))
     unseen = [c for c in name if c not in _JOINERS and unicodedata.category(c) in _UNSEEN]
     if unseen or _FORBIDDEN.search(name):
-        raise InvalidWords(f"A seat cannot be called {name!r}: use letters, digits and spaces.")
+        raise InvalidWords(mistake("seat_signs", name=name))
     if normal(name) in _RESERVED or _MISREAD & set(name.casefold().split()):
-        raise InvalidWords(f"A seat cannot be called {name!r}; that word means something else.")
+        raise InvalidWords(mistake("seat_taken_word", name=name))

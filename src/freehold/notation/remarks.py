@@ -4,6 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 
 MOST: Final = 280  # characters
@@ -44,7 +45,7 @@ def split_remark(text: str) -> tuple[str, str | None]:
     if '"' not in text:
         return text, None
     if '"' in QUOTED.sub("", text):
-        raise InvalidWords('A remark stands between two double quotes: fine Ann 10 "late again".')
+        raise InvalidWords(mistake("remark_quotes"))
     last = list(QUOTED.finditer(text))[-1]
     before = text[: last.start()]
     if text[last.end() :].strip() or before.casefold().split()[-1:] == ["promise"]:
@@ -55,10 +56,10 @@ def split_remark(text: str) -> tuple[str, str | None]:
 def check_remark(text: object) -> str:
     """A remark as it is kept: one line, not too long; raise InvalidWords otherwise."""
     if not isinstance(text, str):
-        raise InvalidWords(f"A remark is text, not {text!r}.")
+        raise InvalidWords(mistake("remark_no_text", text=repr(text)))
     unseen = [c for c in text if c not in _JOINERS and unicodedata.category(c) in _UNSEEN]
     if unseen:
-        raise InvalidWords("A remark is one line of plain text.")
+        raise InvalidWords(mistake("remark_one_line"))
     if len(text) > MOST:
-        raise InvalidWords(f"A remark has at most {MOST} characters; this has {len(text)}.")
+        raise InvalidWords(mistake("remark_too_long", most=MOST, count=len(text)))
     return text.strip()

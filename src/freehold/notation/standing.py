@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from freehold.notation.catalogues import mistake
 from freehold.notation.deals import read_term
 from freehold.notation.errors import InvalidWords
 from freehold.notation.lasting import read_unit
@@ -34,7 +35,7 @@ def read_standing(text: str, names: Names) -> Standing:
     words = Words(text, names)
     giver_text = words.until()
     if not words.take(">"):
-        raise InvalidWords(f"A contract begins with its parties, such as Ann>Ben; not {text!r}.")
+        raise InvalidWords(mistake("contract_begins", text=text))
     giver = names.seats[names.find_seat(giver_text)]
     if words.take("bank"):
         taker = BANK_NAME

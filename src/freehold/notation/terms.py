@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 from freehold.notation.remarks import quoted
 from freehold.records.enums import Cause, TermKind, Unit
@@ -157,7 +158,7 @@ def check_term(term: object) -> None:
         for value in values:
             check_text(part, value)
     if term.kind in ("immunity", "insurance") and (term.percent == 0 or term.cap == 0):
-        raise InvalidWords(f"0 is no part and no cap of an {term.kind}: leave it out, or say more.")
+        raise InvalidWords(mistake("zero_is_none", kind=term.kind))
 
 
 def check_text(part: str, value: object) -> None:

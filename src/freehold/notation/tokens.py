@@ -4,10 +4,10 @@ import re
 from typing import Final
 
 from freehold.notation.amounts import read_amount, read_count
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 from freehold.notation.names import Names
 
-USAGE: Final = "write an offer as: offer Ben deed:reading + 50 for deed:boardwalk"
 # Text between quotes, + and >, commas that are not of an amount, and everything between blanks.
 _TOKEN: Final = re.compile(
     r'"(?:[^"\\]|\\.)*"|[+>]|,(?![0-9]{3}(?![0-9]))|(?:[^\s+>,"]|,(?=[0-9]))+'
@@ -77,13 +77,13 @@ class Words:
         try:
             return self.names.spaces[self.names.find_space(text)]
         except InvalidWords as error:
-            raise NoSuchSpace(str(error)) from error
+            raise NoSuchSpace(*error.args) from error
 
     def check_end(self) -> None:
         """Raise InvalidWords if something is left."""
         rest = " ".join(self._tokens[self._at :])
         if rest:
-            raise InvalidWords(f"{rest[:40]!r} is too much here; {USAGE}.")
+            raise InvalidWords(mistake("deal_too_long", text=rest[:40]))
 
     @property
     def place(self) -> int:

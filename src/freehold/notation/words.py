@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from freehold.notation.actions import ALL, CHANCE_KINDS, REFEREE_KINDS, WAYS, Action
 from freehold.notation.amounts import read_amount, read_count, read_dice
+from freehold.notation.catalogues import mistake
 from freehold.notation.deals import read_deal
 from freehold.notation.errors import InvalidWords
+from freehold.notation.lists import Listed
 from freehold.notation.names import REFEREE_NAME, REFEREE_WORDS, Names, normal
 from freehold.notation.remarks import split_remark
 from freehold.notation.spelling import BY_KIND, SPELLINGS, SYNONYMS, Spelling
@@ -45,7 +47,7 @@ def parse(text: str, names: Names, speaker: str | None = None, deck: str | None 
     if not isinstance(text, str):
         raise InvalidWords(f"Words are expected, not {type(text).__name__}.")
     if len(text) > MAX_WORDS:
-        raise InvalidWords("That is too long to be a move.")
+        raise InvalidWords(mistake("move_too_long"))
     said, note = split_remark(text)
     seat_text, colon, rest = _split_seat(said, names)
     seat = names.actor(seat_text) if colon else speaker
@@ -53,7 +55,7 @@ def parse(text: str, names: Names, speaker: str | None = None, deck: str | None 
     spelling = _find_verb(tokens)
     if spelling.kind in CHANCE_KINDS:
         if colon:
-            raise InvalidWords(f"Write {spelling.usage()} without a seat: chance is nobody's.")
+            raise InvalidWords(mistake("chance_is_nobodys", usage=spelling.usage()))
         seat = None
     elif spelling.kind in REFEREE_KINDS and not colon:
         seat = REFEREE_NAME
@@ -76,7 +78,7 @@ def _split_seat(text: str, names: Names) -> tuple[str, str, str]:
 def _find_verb(tokens: list[str]) -> Spelling:
     """Take the longest known verb off the front of `tokens`."""
     if not tokens:
-        raise InvalidWords("Say what to do, such as: roll, buy, bid 140.")
+        raise InvalidWords(mistake("what_to_do"))
     low = [token.casefold() for token in tokens[:_LONGEST]]
     for length in range(min(_LONGEST, len(low)), 0, -1):
         spelling = _VERBS.get(tuple(low[:length]))
@@ -85,10 +87,10 @@ def _find_verb(tokens: list[str]) -> Spelling:
             return spelling
     longer = [each.usage() for each in SPELLINGS if each.words[0] == low[0]]
     if longer:
-        raise InvalidWords(f"After {low[0]!r} something is missing: {' or '.join(longer)}.")
+        raise InvalidWords(mistake("verb_unfinished", word=low[0], usages=Listed(longer, "or")))
     close = difflib.get_close_matches(low[0], _FIRST_WORDS, n=1)
-    hint = f" Did you mean {close[0]!r}?" if close else ""
-    raise InvalidWords(f"There is no move called {tokens[0][:30]!r}.{hint}")
+    hint = mistake("verb_near", word=close[0]) if close else ""
+    raise InvalidWords(mistake("no_move", text=tokens[0][:30], hint=hint))
 
 
 class _Reader:
@@ -114,8 +116,8 @@ class _Reader:
             attribute, value = getattr(self, f"_read_{name}")()
             values[attribute] = value
         if self._tokens:
-            usage = spelling.usage()
-            raise InvalidWords(f"{' '.join(self._tokens)[:40]!r} is too much here; write {usage}.")
+            text, usage = " ".join(self._tokens)[:40], spelling.usage()
+            raise InvalidWords(mistake("too_much_here", text=text, usage=usage))
         if spelling.kind in ("build", "stop"):
             values.setdefault("amount", 1)
         return values
@@ -178,8 +180,9 @@ class _Reader:
             way for way in ways if said and way.startswith(said)
         ]
         if len(found) != 1:
-            other = f", not {said[:30]!r}" if said else " after it"
-            raise InvalidWords(f"Say {' or '.join(reversed(ways))}{other}.")
+            other = mistake("way_not", text=said[:30]) if said else mistake("way_after")
+            known = Listed(tuple(reversed(ways)), "or")
+            raise InvalidWords(mistake("which_way", ways=known, other=other))
         return "way", found[0]
 
     def _read_member(self) -> tuple[str, object]:
@@ -192,7 +195,7 @@ class _Reader:
         at = next((low.index(word) for word in ("pays", "pay") if word in low), None)
         if at is None:
             payer, payee = self._names.seats[:2]
-            raise InvalidWords(f"Say who pays whom: order {payer} pays {payee} 20.")
+            raise InvalidWords(mistake("who_pays", payer=payer, payee=payee))
         text = " ".join(self._tokens[at + 1 :])
         del self._tokens[at:]
         return "to", self._names.find_payee(text)
@@ -229,7 +232,7 @@ class _Reader:
 
     def _read_no(self) -> tuple[str, object]:
         if self._rest().casefold() != "no":
-            raise InvalidWords("Write stop to agree, or stop no to take it back.")
+            raise InvalidWords(mistake("stop_or_no"))
         return "amount", 0
 
     def _read_deal(self) -> tuple[str, object]:
