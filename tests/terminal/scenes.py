@@ -11,9 +11,9 @@ from rich.console import Console
 from freehold.bots.asking import Bot
 from freehold.game import Action, Game, game_at
 from freehold.notation.position import parse_position
+from freehold.table.moves import standing_moves
 from freehold.terminal.clock import Clock
 from freehold.terminal.keyboard import Keyboard, Stopped
-from freehold.table.moves import standing_moves
 from freehold.terminal.screen import Screen
 from freehold.terminal.table import Table
 

@@ -13,10 +13,10 @@ from freehold.bots.asking import Bot
 from freehold.game import Action, Game
 from freehold.notation.actions import REASONED
 from freehold.notation.names import REFEREE_NAME
+from freehold.table.stand_in import answer_stock, stand_in
 from freehold.terminal.choices import Choice, list_choices
 from freehold.terminal.keyboard import Keyboard, Stopped
 from freehold.terminal.screen import Screen
-from freehold.table.stand_in import answer_stock, stand_in
 from freehold.terminal.storing import bots_of
 from freehold.terminal.table import Table
 from freehold.terminal.titles import title_of
