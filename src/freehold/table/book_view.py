@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from freehold.books import Book, Space
-from freehold.books.translations import translated
+from freehold.books.translations import card_text, translated
 from freehold.notation.amounts import money
 from freehold.notation.terms import TERM_PARTS
 from freehold.records.enums import RentKind, SpaceKind
@@ -17,7 +17,7 @@ _SHORT: Final = 12  # letters
 
 @lru_cache(maxsize=128)
 def book_view(book: Book, locale: str) -> View:
-    """A `BookView`; not to be changed."""
+    """A `BookView` in a language, names of spaces and decks as they are; not to be changed."""
     return {
         "hash": book.hash,
         "rules": book.name,
@@ -25,11 +25,11 @@ def book_view(book: Book, locale: str) -> View:
         "edition": book.edition,
         "edition_title": translated(book.edition_title, locale),
         "words": {key: translated(word, locale) for key, word in book.words.items()},
-        "spaces": [_space(book, number, locale) for number in range(len(book.spaces))],
+        "spaces": [_space(book, number) for number in range(len(book.spaces))],
         "groups": _groups(book, locale),
-        "decks": {deck.key: translated(deck.name, locale) for deck in book.decks},
+        "decks": {deck.key: deck.name for deck in book.decks},
         "cards": {
-            f"{deck.key}:{card.id}": translated(card.text, locale)
+            f"{deck.key}:{card.id}": card_text(book, deck, card, locale)
             for deck in book.decks
             for card in deck.cards
         },
@@ -39,13 +39,13 @@ def book_view(book: Book, locale: str) -> View:
     }
 
 
-def _space(book: Book, number: int, locale: str) -> View:
+def _space(book: Book, number: int) -> View:
     space = book.spaces[number]
     row = book.record[0]["spaces"][number]
     group = None if space.group is None else book.groups[space.group]
     view: View = {
         "key": space.key,
-        "name": translated(space.name, locale),
+        "name": space.name,
         "short": _short(space),
         "kind": _KINDS[SpaceKind(int(row["kind"]))],
         "group": None if group is None else group.key,

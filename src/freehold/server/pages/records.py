@@ -14,7 +14,6 @@ from freehold.server.problems import PROBLEMS, not_allowed
 from freehold.server.protocol.lobby import BookView, Fairness, Moment, Opened, WhatIf
 from freehold.server.protocol.messages import Entry
 from freehold.server.site import site_of
-from freehold.server.telling import book_in
 from freehold.server.visits import visit_of
 from freehold.table import Refused, Table
 
@@ -34,7 +33,7 @@ Locale = Annotated[str, Query(pattern="^(en|es)$")]
 async def book(request: Request, code: str, locale: Locale = "en") -> Response:
     """Board, cards, words and rule values of a table."""
     _, live, _ = await at_table(request, code)
-    view = book_in(await live.look(lambda table, _now: table.book_view()), locale)
+    view = await live.look(lambda table, _now: table.book_view(locale))
     tag = f'"{view["hash"]}-{locale}"'
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
