@@ -19,7 +19,12 @@ export default ts.config(
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "max-lines": ["error", { max: 500, skipBlankLines: true, skipComments: true }],
-      eqeqeq: "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
     },
   },
   { files: ["*.js"], ...ts.configs.disableTypeChecked },

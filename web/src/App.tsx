@@ -1,3 +1,52 @@
+import { lazy, Suspense, useEffect } from "react";
+import { I18nProvider, RouterProvider } from "react-aria-components";
+import { IntlProvider } from "use-intl";
+import { Route, Switch, useLocation } from "wouter";
+import { useSettings } from "./live/settings";
+import { Home } from "./lobby/Home";
+import { Loading } from "./lobby/Loading";
+import { Notices } from "./lobby/Notices";
+import { NotFound } from "./lobby/NotFound";
+import { Speaker } from "./lobby/Speaker";
+import "./lobby/lobby.css";
+import { catalogues } from "./messages";
+
+const OpenTablePage = lazy(() => import("./lobby/OpenTablePage"));
+const RulesPage = lazy(() => import("./lobby/RulesPage"));
+const TableRoute = lazy(() => import("./table/TableRoute"));
+const AfterRoute = lazy(() => import("./after/AfterRoute"));
+const BackRoute = lazy(() => import("./lobby/BackRoute"));
+
+/** The whole client: language, routes, what is said in passing. */
 export function App() {
-  return <h1>Freehold</h1>;
+  const { locale } = useSettings();
+  const [, go] = useLocation();
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <IntlProvider locale={locale} messages={catalogues[locale]} timeZone={timeZone()}>
+      <I18nProvider locale={locale}>
+        <RouterProvider navigate={(path) => go(path)}>
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              <Route path="/" component={Home} />
+              <Route path="/open" component={OpenTablePage} />
+              <Route path="/rules" component={RulesPage} />
+              <Route path="/t/:code/back">{({ code }) => <BackRoute code={code} />}</Route>
+              <Route path="/t/:code/after">{({ code }) => <AfterRoute code={code} />}</Route>
+              <Route path="/t/:code/:view?">
+                {({ code, view }) => <TableRoute key={code} code={code} view={view ?? "table"} />}
+              </Route>
+              <Route component={NotFound} />
+            </Switch>
+          </Suspense>
+          <Notices />
+          <Speaker />
+        </RouterProvider>
+      </I18nProvider>
+    </IntlProvider>
+  );
 }
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

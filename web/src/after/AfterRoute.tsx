@@ -1,0 +1,227 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { BookView, Course, GameView, Moment, TablePage } from "../protocol";
+import { Board } from "../board";
+import {
+  AfterIcon,
+  BeforeIcon,
+  Button,
+  ButtonLink,
+  IconButton,
+  PauseIcon,
+  PlayIcon,
+  Slider,
+  seatLooks,
+} from "../look";
+import { api, type ProblemError } from "../live/api";
+import { useLoad } from "../live/load";
+import { notify } from "../live/notices";
+import { useEnter } from "../lobby/enter";
+import { Loading } from "../lobby/Loading";
+import { Page } from "../lobby/Page";
+import { ProblemPage, useProblemText } from "../lobby/Problem";
+import { Charts } from "./Charts";
+import { FairDice } from "./FairDice";
+import { Result } from "./Result";
+import "./after.css";
+
+interface Told {
+  page: TablePage;
+  book: BookView;
+  course: Course;
+}
+
+async function fetchAll(code: string): Promise<Told> {
+  const [page, book, course] = await Promise.all([
+    api.table(code),
+    api.book(code),
+    api.course(code),
+  ]);
+  return { page, book, course };
+}
+
+/** Looking at a game again: result, any moment, how money went, whether the dice were fair. */
+export default function AfterRoute({ code }: { code: string }) {
+  const told = useLoad(`after ${code}`, () => fetchAll(code));
+  if (told.problem) return <ProblemPage problem={told.problem} again={told.again} />;
+  if (told.value === null) return <Loading />;
+  return <After code={code} told={told.value} />;
+}
+
+function After({ code, told }: { code: string; told: Told }) {
+  const t = useTranslations("after");
+  const { page, book, course } = told;
+  const { info, seats } = page;
+  const looks = useMemo(() => seatLooks(seats), [seats]);
+  const last = course.points.at(-1)?.seq ?? 0;
+  const [seq, setSeq] = useState(() => wanted(last));
+  const game = useMomentAt(code, seq);
+  const end = useLoad(`end ${code} ${last}`, () => fetchLast(code, last));
+  return (
+    <Page title={info.title || info.rules_title} wide>
+      {course.points.length === 0 ? (
+        <p className="empty panel">{t("nothing")}</p>
+      ) : (
+        <>
+          <Result game={end.value} looks={looks} info={info} />
+          <section className="replay" aria-labelledby="replay">
+            <h2 id="replay">{t("replay")}</h2>
+            <div className="replay-board wood">
+              {game ? (
+                <Board book={book} view={game} looks={looks}>
+                  <p className="replay-turn serif">
+                    {t("turn", { number: game.turn_number, seat: game.turn })}
+                  </p>
+                </Board>
+              ) : (
+                <p className="empty">{t("loading")}</p>
+              )}
+            </div>
+            <Player seq={seq} last={last} setSeq={setSeq} points={course.points} />
+            <PlayFrom code={code} seq={seq} />
+          </section>
+          <Charts course={course} book={book} looks={looks} seq={seq} setSeq={setSeq} />
+          <FairDice code={code} looks={looks} />
+        </>
+      )}
+      <div className="row">
+        {info.stage === "playing" && (
+          <ButtonLink href={`/t/${code}`} kind="act">
+            {t("backToTable")}
+          </ButtonLink>
+        )}
+        <ButtonLink href={api.filePath(code)} target="_blank">
+          {t("download")}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function wanted(last: number): number {
+  const asked = Number(new URLSearchParams(location.search).get("seq"));
+  return asked > 0 && asked <= last ? asked : last;
+}
+
+const CHUNK = 40;
+
+/** The game after an entry; moments around it are fetched in chunks and kept. */
+function useMomentAt(code: string, seq: number): GameView | null {
+  const [kept, setKept] = useState<ReadonlyMap<number, Moment>>(new Map());
+  const asked = useRef(new Set<number>());
+  const fetch = useCallback(
+    (chunk: number) => {
+      if (chunk < 0 || asked.current.has(chunk)) return;
+      asked.current.add(chunk);
+      api.moments(code, chunk * CHUNK + 1, (chunk + 1) * CHUNK).then(
+        (moments) =>
+          setKept((known) => {
+            const more = moments.map((moment) => [moment.seq, moment] as const);
+            return new Map([...known, ...more]);
+          }),
+        () => asked.current.delete(chunk),
+      );
+    },
+    [code],
+  );
+  useEffect(() => {
+    const chunk = Math.floor((seq - 1) / CHUNK);
+    fetch(chunk);
+    if (seq % CHUNK > CHUNK * 0.7) fetch(chunk + 1);
+  }, [fetch, seq]);
+  const found = before(kept, seq);
+  return found ? (found.game as unknown as GameView) : null;
+}
+
+/** The game as it stands at the end, or now. */
+async function fetchLast(code: string, seq: number): Promise<GameView | null> {
+  const moments = await api.moments(code, seq, seq);
+  return (moments.at(-1)?.game ?? null) as unknown as GameView | null;
+}
+
+/** The last moment that is not after a number: entries that change nothing have none. */
+function before(kept: ReadonlyMap<number, Moment>, seq: number): Moment | null {
+  for (let at = seq; at > Math.max(0, seq - 2 * CHUNK); at -= 1) {
+    const found = kept.get(at);
+    if (found) return found;
+  }
+  return null;
+}
+
+interface PlayerProps {
+  seq: number;
+  last: number;
+  setSeq: (seq: number) => void;
+  points: Course["points"];
+}
+
+const PLAYED_EVERY = 450;
+
+function Player({ seq, last, setSeq, points }: PlayerProps) {
+  const t = useTranslations("after");
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => {
+      if (seq >= last) setPlaying(false);
+      else setSeq(seq + 1);
+    }, PLAYED_EVERY);
+    return () => clearTimeout(timer);
+  }, [isPlaying, seq, last, setSeq]);
+  const turnAt = (at: number) =>
+    points.findLast((point) => point.seq <= at)?.turn_number ?? points[0]?.turn_number ?? 0;
+  const toTurn = (step: 1 | -1) => {
+    const next =
+      step === 1
+        ? points.find((point) => point.seq > seq)
+        : points.findLast((point) => point.seq < seq);
+    setSeq(next?.seq ?? (step === 1 ? last : 1));
+  };
+  return (
+    <div className="player">
+      <IconButton label={t("turnBack")} onPress={() => toTurn(-1)}>
+        <BeforeIcon />
+      </IconButton>
+      <IconButton
+        label={isPlaying ? t("pause") : t("play")}
+        onPress={() => {
+          if (!isPlaying && seq >= last) setSeq(1);
+          setPlaying(!isPlaying);
+        }}
+      >
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+      </IconButton>
+      <IconButton label={t("turnOn")} onPress={() => toTurn(1)}>
+        <AfterIcon />
+      </IconButton>
+      <Slider
+        label={t("moment")}
+        minValue={1}
+        maxValue={Math.max(1, last)}
+        value={seq}
+        onChange={setSeq}
+        say={(value) => t("atTurn", { number: turnAt(value) })}
+        className="player-slider"
+      />
+    </div>
+  );
+}
+
+function PlayFrom({ code, seq }: { code: string; seq: number }) {
+  const t = useTranslations("after");
+  const text = useProblemText();
+  const enter = useEnter();
+  const begin = async () => {
+    try {
+      enter(await api.whatIf(code, seq));
+    } catch (error) {
+      notify(text(error as ProblemError), "warning");
+    }
+  };
+  return (
+    <p className="row">
+      <Button onPress={() => void begin()}>{t("whatIf")}</Button>
+      <span className="soft small">{t("whatIfNote")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { Fairness } from "../protocol";
+import { Badge, Button, type SeatLook } from "../look";
+import { api } from "../live/api";
+import { useLoad } from "../live/load";
+
+/** How often two dice show each sum, of 36. */
+const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+
+/** The dice: what they showed beside what fair dice show, and the secret behind them to check. */
+export function FairDice({ code, looks }: { code: string; looks: Record<string, SeatLook> }) {
+  const t = useTranslations("fair");
+  const { value, problem } = useLoad(`fair ${code}`, () => api.fairness(code));
+  return (
+    <section className="panel fair" aria-labelledby="fair">
+      <h2 id="fair">{t("title")}</h2>
+      {problem && <p className="soft">{t("none")}</p>}
+      {value && value.throws > 0 && <Statistics fairness={value} looks={looks} />}
+      {value && <Commitment fairness={value} />}
+    </section>
+  );
+}
+
+function Statistics({ fairness, looks }: { fairness: Fairness; looks: Record<string, SeatLook> }) {
+  const t = useTranslations("fair");
+  const format = useFormatter();
+  const { sums, throws, chi_square, by_seat } = fairness;
+  const most = Math.max(1, ...sums, ...WAYS.map((ways) => (throws * ways) / 36));
+  return (
+    <>
+      <p>{t("throws", { count: throws })}</p>
+      <svg className="chart dice-chart" viewBox="0 0 560 190" role="img" aria-label={t("chart")}>
+        {sums.map((count, place) => {
+          const wanted = (throws * (WAYS[place] ?? 0)) / 36;
+          const left = 20 + place * 48;
+          const high = (amount: number) => (140 * amount) / most;
+          return (
+            <g key={place}>
+              <rect
+                className="dice-bar"
+                x={left}
+                y={160 - high(count)}
+                width={34}
+                height={high(count)}
+              />
+              <line
+                className="dice-wanted"
+                x1={left - 4}
+                x2={left + 38}
+                y1={160 - high(wanted)}
+                y2={160 - high(wanted)}
+              />
+              <text className="chart-text figures" x={left + 17} y={180} textAnchor="middle">
+                {place + 2}
+              </text>
+              <text
+                className="chart-text figures"
+                x={left + 17}
+                y={154 - high(count)}
+                textAnchor="middle"
+              >
+                {count}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <p className="small soft">{t("legend")}</p>
+      <p>
+        {t("chi", { value: format.number(chi_square, { maximumFractionDigits: 2 }) })}{" "}
+        {chi_square <= 11.07 ? t("usual") : t("rare")}
+      </p>
+      {by_seat && Object.keys(by_seat).length > 0 && (
+        <table className="table fair-table">
+          <thead>
+            <tr>
+              <th>{t("seat")}</th>
+              <th className="sum">{t("thrown")}</th>
+              <th className="sum">{t("mean")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(by_seat).map(([name, counts]) => {
+              const thrown = counts.reduce((sum, count) => sum + count, 0);
+              const whole = counts.reduce((sum, count, place) => sum + count * (place + 2), 0);
+              return (
+                <tr key={name}>
+                  <td>{looks[name]?.name ?? name}</td>
+                  <td className="sum">{thrown}</td>
+                  <td className="sum">
+                    {thrown === 0
+                      ? ""
+                      : format.number(whole / thrown, { maximumFractionDigits: 2 })}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Commitment({ fairness }: { fairness: Fairness }) {
+  const t = useTranslations("fair");
+  const { commitment, secret, is_kept } = fairness;
+  const [own, setOwn] = useState<boolean | null>(null);
+  if (commitment === null) return <p className="soft">{t("typed")}</p>;
+  return (
+    <div className="promise">
+      <p>{t("promise")}</p>
+      <dl>
+        <dt>{t("commitment")}</dt>
+        <dd className="hash">{commitment}</dd>
+        {secret !== null && (
+          <>
+            <dt>{t("secret")}</dt>
+            <dd className="hash">{secret}</dd>
+          </>
+        )}
+      </dl>
+      {secret === null ? (
+        <p className="soft">{t("later")}</p>
+      ) : (
+        <p className="row">
+          <Button onPress={() => void hashOf(secret).then((hash) => setOwn(hash === commitment))}>
+            {t("check")}
+          </Button>
+          {own !== null && (
+            <Badge kind={own ? "plain" : "warn"}>{own ? t("hashRight") : t("hashWrong")}</Badge>
+          )}
+          {is_kept != null && (
+            <Badge kind={is_kept ? "plain" : "warn"}>{is_kept ? t("kept") : t("broken")}</Badge>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** SHA-256 of a secret in hexadecimal, worked out in this browser. */
+async function hashOf(secret: string): Promise<string> {
+  const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,95 @@
+import type {
+  Account,
+  BookView,
+  BotKey,
+  Course,
+  Credentials,
+  EditionInfo,
+  Entry,
+  Fairness,
+  Join,
+  Lobby,
+  Moment,
+  OpenTable,
+  Opened,
+  Problem,
+  RulesInfo,
+  TablePage,
+} from "../protocol";
+
+/** The server refused: a stable `code` and a sentence in `message`. */
+export class ProblemError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, options);
+  } catch {
+    throw new ProblemError("no_connection", "", 0);
+  }
+  if (answer.status === 204) return undefined as T;
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body as T;
+  const problem = (body ?? {}) as Partial<Problem>;
+  throw new ProblemError(problem.code ?? "server", problem.message ?? "", answer.status);
+}
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  ask(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const range = (first: number, last: number, locale?: string) =>
+  `first=${first}&last=${last}${locale === undefined ? "" : `&locale=${locale}`}`;
+
+/** The HTTP pages around the table. */
+export const api = {
+  rules: () => ask<RulesInfo[]>("/rules"),
+  editions: () => ask<EditionInfo[]>("/editions"),
+  lobby: () => ask<Lobby>("/tables"),
+  table: (code: string) => ask<TablePage>(`/tables/${code}`),
+  open: (body: OpenTable) => post<Opened>("/tables", body),
+  join: (code: string, body: Join) => post<Opened>(`/tables/${code}/join`, body),
+  comeBack: (code: string, key: string) => post<Opened>(`/tables/${code}/return`, { key }),
+  book: (code: string) => ask<BookView>(`/tables/${code}/book`),
+  entries: (code: string, first: number, last: number, locale: string) =>
+    ask<Entry[]>(`/tables/${code}/entries?${range(first, last, locale)}`),
+  moments: (code: string, first: number, last: number) =>
+    ask<Moment[]>(`/tables/${code}/moments?${range(first, last)}`),
+  course: (code: string) => ask<Course>(`/tables/${code}/course`),
+  fairness: (code: string) => ask<Fairness>(`/tables/${code}/fairness`),
+  whatIf: (code: string, seq: number) => post<Opened>(`/tables/${code}/what-if`, { seq }),
+  botKey: (code: string, seat: string) => post<BotKey>(`/tables/${code}/bot`, { seat }),
+  upload: (file: Blob) =>
+    ask<Opened>("/tables/upload", {
+      method: "POST",
+      headers: { "Content-Type": "application/octet-stream" },
+      body: file,
+    }),
+  account: () => ask<Account | null>("/account"),
+  makeAccount: (body: Credentials) => post<Account>("/accounts", body),
+  signIn: (body: Credentials) => post<Account>("/session", body),
+  signOut: () => ask<undefined>("/session", { method: "DELETE" }),
+  filePath: (code: string) => `/api/tables/${code}/file`,
+  codePath: (code: string) => `/api/tables/${code}/qr.svg`,
+  sheetPath: (rules: string, options: Record<string, boolean | number | string>) => {
+    const chosen = Object.entries(options).map(
+      ([name, value]) => `option=${optionWord(name, value)}`,
+    );
+    return `/api/rules/sheet?${[`rules=${encodeURIComponent(rules)}`, ...chosen].join("&")}`;
+  },
+};
+
+function optionWord(name: string, value: boolean | number | string): string {
+  return encodeURIComponent(value === true ? name : `${name}=${value === false ? "no" : value}`);
+}

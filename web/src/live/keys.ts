@@ -1,0 +1,26 @@
+/** Keys of tables this browser has sat at: the way back if the cookie is lost. */
+const PREFIX = "freehold.key.";
+
+export function keepKey(code: string, key: string): void {
+  try {
+    localStorage.setItem(PREFIX + code, key);
+  } catch {
+    // A browser that keeps nothing still has its cookie.
+  }
+}
+
+export function findKey(code: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + code);
+  } catch {
+    return null;
+  }
+}
+
+export function dropKey(code: string): void {
+  try {
+    localStorage.removeItem(PREFIX + code);
+  } catch {
+    // Nothing was kept.
+  }
+}

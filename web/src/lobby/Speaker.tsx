@@ -1,0 +1,17 @@
+import { useStore } from "zustand";
+import { spoken } from "../live/announce";
+
+/** What a screen reader says without anybody moving there. */
+export function Speaker() {
+  const { polite, urgent } = useStore(spoken);
+  return (
+    <>
+      <div className="unseen" role="log" aria-live="polite" data-testid="spoken">
+        {polite}
+      </div>
+      <div className="unseen" role="alert">
+        {urgent}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Level, RulesInfo, SeatPlan, Setup, Token } from "../protocol";
+
+export const TOKENS: readonly Token[] = [
+  "kite",
+  "lantern",
+  "teapot",
+  "bicycle",
+  "snail",
+  "boat",
+  "key",
+  "acorn",
+  "owl",
+  "plough",
+  "drum",
+  "lighthouse",
+  "pretzel",
+  "windmill",
+  "goose",
+  "umbrella",
+];
+
+export const LEVELS: readonly Level[] = ["standard", "standard-no-trade", "random"];
+
+/** Names for bots, in their order; those of people at the table are left out. */
+const BOT_NAMES = ["Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe", "Kit", "Lou"];
+
+export function botName(taken: readonly (string | null | undefined)[]): string {
+  const used = new Set(taken.map((name) => name?.toLowerCase()));
+  const free = BOT_NAMES.find((name) => !used.has(name.toLowerCase()));
+  return free ?? `Bot ${used.size + 1}`;
+}
+
+/** One person and two bots under the rules as printed. */
+export function quickSetup(name: string): Setup {
+  const first = botName([name]);
+  const second = botName([name, first]);
+  return {
+    rules: "official",
+    seats: [
+      { kind: "person", name },
+      { kind: "bot", bot: "standard", name: first },
+      { kind: "bot", bot: "standard", name: second },
+    ],
+  };
+}
+
+export const OPENING: Required<
+  Pick<
+    Setup,
+    | "clock"
+    | "auction_seconds"
+    | "claim_seconds"
+    | "offer_seconds"
+    | "grace_seconds"
+    | "absent"
+    | "dice"
+    | "listed"
+    | "watching"
+    | "delay_seconds"
+    | "chat"
+    | "referee"
+    | "bot_pace"
+  >
+> = {
+  clock: { kind: "none", amount: 0 },
+  auction_seconds: 20,
+  claim_seconds: 8,
+  offer_seconds: 60,
+  grace_seconds: 60,
+  absent: "bot",
+  dice: "server",
+  listed: false,
+  watching: "open",
+  delay_seconds: 0,
+  chat: "free",
+  referee: false,
+  bot_pace: 700,
+};
+
+export function firstSeats(name: string): SeatPlan[] {
+  return [
+    { kind: "person", name },
+    { kind: "open" },
+    { kind: "bot", bot: "standard", name: botName([name]) },
+  ];
+}
+
+/** With another rule set the seats must be as many as it takes, and options are its own. */
+export function withRules(setup: Setup, rules: RulesInfo): Setup {
+  const seats = setup.seats.slice(0, rules.max_seats);
+  while (seats.length < rules.min_seats) seats.push({ kind: "open" });
+  return {
+    ...setup,
+    rules: rules.name,
+    options: {},
+    seats,
+    referee: rules.needs_referee ? true : (setup.referee ?? false),
+  };
+}
+
+/** What is wrong with the seats, as keys of the catalogue. */
+export function faultsOf(setup: Setup, rules: RulesInfo | undefined): string[] {
+  const names = setup.seats.flatMap(({ name }) => (name ? [name.trim().toLowerCase()] : []));
+  const faults: string[] = [];
+  if (new Set(names).size < names.length) faults.push("sameName");
+  if (setup.seats.some(({ kind, name }) => kind === "person" && !name?.trim())) {
+    faults.push("noName");
+  }
+  if (rules && setup.seats.length < rules.min_seats) faults.push("tooFew");
+  return faults;
+}

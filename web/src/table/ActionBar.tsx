@@ -1,0 +1,153 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { Waiting } from "../protocol";
+import { Badge, Segment, Segments } from "../look";
+import { useBook, useTableState } from "../live/context";
+import { REFEREE } from "../live/types";
+import { AuctionControls } from "./AuctionControls";
+import { AutosChips } from "./Autos";
+import { BarFoot } from "./BarFoot";
+import { Claims } from "./Claims";
+import { Countdown } from "./Countdown";
+import { MainChoices } from "./MainChoices";
+import { OfferAlerts } from "./OfferAlerts";
+import { QuestionForm } from "./QuestionForm";
+import { RaiseCash } from "./RaiseCash";
+import { StandIn } from "./StandIn";
+import { TypedChance } from "./TypedChance";
+import { UndoBanner } from "./UndoBanner";
+import { usePlay } from "./play";
+import { useWords } from "./words";
+
+/** The person's next action, always at the same place. */
+export function ActionBar() {
+  const t = useTranslations("bar");
+  const words = useWords();
+  const { game, seat, own, matter, pending, speakFor, table } = usePlay();
+  const bar = useRef<HTMLElement>(null);
+  useKeepFocus(bar);
+  const playing = own.filter((name) => name === REFEREE || game.seats[name]?.playing);
+  const first = pending[0];
+  return (
+    <section className="action-bar panel" aria-label={t("label")} tabIndex={-1} ref={bar}>
+      {playing.length > 1 && seat !== null && (
+        <Segments aria-label={t("speakFor")} value={seat} onChange={speakFor} className="speak-for">
+          {playing.map((name) => (
+            <Segment key={name} value={name}>
+              {words.party(name)}
+              {pending.some(({ seats }) => seats.includes(name)) && (
+                <>
+                  {" "}
+                  <Badge kind="act">{t("asked")}</Badge>
+                </>
+              )}
+            </Segment>
+          ))}
+        </Segments>
+      )}
+      {table.is_paused && <p className="bar-note">{t("paused")}</p>}
+      <StandIn />
+      <UndoBanner />
+      {seat !== null && <Claims />}
+      {matter !== null && matter.kind !== "offer" ? (
+        <Matter matter={matter} />
+      ) : (
+        <p className="bar-waits" data-testid="waits">
+          {game.outcome ? t("over") : first ? words.waits(first) : t("nothing")}
+        </p>
+      )}
+      {seat !== null && matter?.kind !== "debt" && <MainChoices />}
+      <OfferAlerts />
+      {seat !== null && (
+        <>
+          <AutosChips />
+          <BarFoot />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** When the button that had the focus is gone, the bar has it, so that keys go on working. */
+function useKeepFocus(bar: React.RefObject<HTMLElement | null>) {
+  const seq = useTableState((state) => state.seq);
+  const had = useRef(false);
+  useEffect(() => {
+    const node = bar.current;
+    if (node === null) return;
+    const note = () => {
+      had.current = true;
+    };
+    const drop = (event: FocusEvent) => {
+      if (event.relatedTarget !== null) had.current = false;
+    };
+    node.addEventListener("focusin", note);
+    node.addEventListener("focusout", drop);
+    return () => {
+      node.removeEventListener("focusin", note);
+      node.removeEventListener("focusout", drop);
+    };
+  }, [bar]);
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body) {
+      bar.current?.focus({ preventScroll: true });
+    }
+  }, [bar, seq]);
+}
+
+function Matter({ matter }: { matter: Waiting }) {
+  const words = useWords();
+  const { game, seat, table } = usePlay();
+  const deadline = table.deadlines.find(
+    ({ kind, seats }) =>
+      seat !== null &&
+      seats.includes(seat) &&
+      (kind === "decision" || kind === "move" || kind === "auction"),
+  );
+  const isQuestion = matter.kind === "question";
+  return (
+    <div className="matter">
+      <h2 className="bar-prompt" data-testid="prompt">
+        {words.prompt(matter, game)}
+      </h2>
+      {deadline && <Countdown deadline={deadline} whole={wholeOf(deadline.kind, table.setup)} />}
+      <MatterControls matter={matter} />
+      {isQuestion && <QuestionForm />}
+    </div>
+  );
+}
+
+function wholeOf(kind: string, setup: { auction_seconds?: number; clock?: { amount?: number } }) {
+  return 1000 * (kind === "auction" ? (setup.auction_seconds ?? 20) : (setup.clock?.amount ?? 60));
+}
+
+function MatterControls({ matter }: { matter: Waiting }) {
+  const { game, seat } = usePlay();
+  const cash = game.seats[seat ?? ""]?.cash ?? 0;
+  switch (matter.kind) {
+    case "auction":
+      return <AuctionControls />;
+    case "debt":
+      return <RaiseCash need={matter.amount ?? 0} reason="debt" />;
+    case "buy":
+      return <BuyHelp cash={cash} space={matter.what ?? ""} />;
+    case "dice":
+    case "card":
+    case "deed":
+      return <TypedChance matter={matter} />;
+    default:
+      return null;
+  }
+}
+
+/** Where cash is short of the price, it can be raised here. */
+function BuyHelp({ cash, space }: { cash: number; space: string }) {
+  const price = usePrice(space);
+  return cash < price ? <RaiseCash need={price} reason="buy" /> : null;
+}
+
+function usePrice(key: string): number {
+  const book = useBook();
+  const space = book.spaces.find((one) => one.key === key);
+  return (space?.price ?? 0) * Math.max(1, Number(book.values["price_factor"] ?? 1));
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Refusal } from "../protocol";
+import { Button, Disclosure } from "../look";
+import type { Action } from "../live/types";
+import { usePlay } from "./play";
+
+/** A button for what is not possible now: it looks it, and says why when it is focused or pressed. */
+export function Greyed({ action, children }: { action: Action; children: React.ReactNode }) {
+  const { why } = usePlay();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const ask = () => {
+    if (refusal === null) void why(action).then(setRefusal);
+  };
+  return (
+    <div className="greyed">
+      <Button className="greyed-button" aria-disabled onFocus={ask} onPress={ask}>
+        {children}
+      </Button>
+      <div role="status">{refusal && <Why refusal={refusal} />}</div>
+    </div>
+  );
+}
+
+/** A refusal: what would be needed, and the clause on demand. */
+export function Why({ refusal }: { refusal: Refusal }) {
+  const t = useTranslations("notices");
+  return (
+    <div className="why small">
+      <p>{refusal.message}</p>
+      {refusal.rule && (
+        <Disclosure title={t("clause", { clause: refusal.clause ?? "" })}>
+          <blockquote>{refusal.rule}</blockquote>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { Button, CopyIcon, Dialog } from "../look";
+import { api } from "../live/api";
+import { useTableState } from "../live/context";
+import { notify } from "../live/notices";
+
+export function InviteDialog({
+  isOpen,
+  setOpen,
+}: {
+  isOpen: boolean;
+  setOpen: (is: boolean) => void;
+}) {
+  const t = useTranslations("gathering");
+  const code = useTableState((state) => state.table.code);
+  const link = `${location.origin}/t/${code}`;
+  return (
+    <Dialog title={t("invite")} isOpen={isOpen} onOpenChange={setOpen}>
+      <div className="invitation">
+        <p className="code-large">{code}</p>
+        <p className="link-line">
+          <a href={link}>{link}</a>
+        </p>
+        <Button
+          onPress={() => {
+            navigator.clipboard.writeText(link).then(
+              () => notify(t("copied")),
+              () => notify(link),
+            );
+          }}
+        >
+          <CopyIcon />
+          {t("copy")}
+        </Button>
+        <img className="qr" src={api.codePath(code)} alt={t("qr")} width={180} height={180} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, Dialog, NumberField, TextField } from "../look";
+import type { Action, Option } from "../live/types";
+import { useBook } from "../live/context";
+import { Greyed } from "./Greyed";
+import { StockForm } from "./StockForm";
+import { TypedDice } from "./TypedChance";
+import { at, needsConsent, needsReason } from "./choices";
+import { usePlay } from "./play";
+import { useWords } from "./words";
+
+/** Kinds with controls of their own. */
+const ELSEWHERE = new Set(["bid", "pass", "dice", "card", "deal_deed"]);
+
+/** The buttons of what a seat may do now; the first is what most would do. */
+export function MainChoices() {
+  const words = useWords();
+  const { choices, game, matter, seat } = usePlay();
+  const shown = choices.main.filter(
+    ({ action }) => !(game.phase === "auction" && ELSEWHERE.has(action.kind)),
+  );
+  return (
+    <div className="main-choices">
+      {choices.greyed
+        .filter(({ kind }) => kind !== "bid" && kind !== "pay")
+        .map((action) => (
+          <Greyed key={action.kind} action={action}>
+            {words.action({ action }, game)}
+          </Greyed>
+        ))}
+      {shown.map((option, place) => (
+        <ChoiceButton
+          key={keyOf(option)}
+          option={option}
+          place={place}
+          isFirst={place === 0 && matter !== null && matter.kind !== "offer"}
+        />
+      ))}
+      {game.stock?.asked.includes(seat ?? "") && <StockForm />}
+    </div>
+  );
+}
+
+export const keyOf = ({ action }: Option): string =>
+  [action.kind, action.space, action.direction, action.verdict, action.member, action.result]
+    .concat([action.contract?.toString(), action.whom, action.proposer, action.deck])
+    .filter((part) => part !== undefined)
+    .join(" ");
+
+/** Kinds whose sum, number or dice have to be said. */
+const RANGED = new Set(["open_at", "ask", "build", "sell"]);
+
+interface ChoiceProps {
+  option: Option;
+  place?: number;
+  isFirst?: boolean;
+}
+
+/** A button for an option; asks for a sum, a reason or consent where it needs one. */
+export function ChoiceButton({ option, place, isFirst = false }: ChoiceProps) {
+  const words = useWords();
+  const { act, game, isBusy, table } = usePlay();
+  const [isOpen, setOpen] = useState(false);
+  const { kind } = option.action;
+  const label = words.action(option, game);
+  const isRanged =
+    RANGED.has(kind) && option.low != null && option.high != null && option.high > option.low;
+  const asks = isRanged || needsReason(kind) || needsConsent(kind);
+  if (kind === "roll" && table.setup.dice === "typed") {
+    return <TypedDice option={option} label={label} />;
+  }
+  return (
+    <>
+      <Button
+        kind={isFirst ? "act" : needsConsent(kind) ? "warn" : "plain"}
+        size={isFirst ? "large" : "normal"}
+        isDisabled={isBusy}
+        data-action={kind}
+        onPress={() => (asks ? setOpen(true) : void act(option.action))}
+      >
+        {place !== undefined && place < 9 && (
+          <kbd className="key" aria-hidden>
+            {place + 1}
+          </kbd>
+        )}
+        <span>{label}</span>
+      </Button>
+      {asks && (
+        <Dialog title={label} isOpen={isOpen} onOpenChange={setOpen}>
+          {(close) => <ChoiceForm option={option} isRanged={isRanged} close={close} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ChoiceForm(props: { option: Option; isRanged: boolean; close: () => void }) {
+  const t = useTranslations("bar");
+  const words = useWords();
+  const { act, game } = usePlay();
+  const book = useBook();
+  const { option, isRanged, close } = props;
+  const [amount, setAmount] = useState(() => suggested(option, game, book));
+  const [note, setNote] = useState("");
+  const { kind } = option.action;
+  const isReasoned = needsReason(kind);
+  const isCount = kind === "build" || kind === "sell";
+  const carryOut = async () => {
+    const action: Action = isRanged ? at(option, amount) : { ...option.action };
+    if (isReasoned) action.note = note.trim();
+    const { code } = await act(action);
+    if (code === "done" || code === "duplicate") close();
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReasoned || note.trim() !== "") void carryOut();
+      }}
+    >
+      {needsConsent(kind) && <p>{t(`consent.${kind}` as "consent.resign")}</p>}
+      {isRanged && (
+        <NumberField
+          label={isCount ? t("howMany") : t("howMuch")}
+          note={
+            isCount
+              ? t("rangeCount", { low: option.low ?? 0, high: option.high ?? 0 })
+              : t("range", {
+                  low: words.money(option.low ?? 0),
+                  high: words.money(option.high ?? 0),
+                })
+          }
+          {...(isCount ? {} : { sign: "$" })}
+          value={amount}
+          minValue={option.low ?? 0}
+          maxValue={option.high ?? 0}
+          onChange={(value) => setAmount(Number.isFinite(value) ? Math.round(value) : amount)}
+          autoFocus
+        />
+      )}
+      {isReasoned && (
+        <TextField label={t("reason")} note={t("reasonNote")} value={note} onChange={setNote} />
+      )}
+      <div className="buttons">
+        <Button onPress={close}>{t("cancel")}</Button>
+        <Button
+          type="submit"
+          kind={needsConsent(kind) ? "warn" : "act"}
+          isDisabled={isReasoned && note.trim() === ""}
+        >
+          {words.action(isRanged ? { action: at(option, amount) } : option, game)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function suggested(
+  option: Option,
+  game: ReturnType<typeof usePlay>["game"],
+  book: ReturnType<typeof useBook>,
+): number {
+  const low = option.low ?? 0;
+  const high = option.high ?? low;
+  const key = option.action.space ?? game.agenda.at(-1)?.space;
+  const space = book.spaces.find((one) => one.key === key);
+  const wanted = {
+    open_at: space?.mortgage ?? low,
+    ask:
+      key === game.seats[game.turn]?.space
+        ? high
+        : (space?.rents?.[game.deeds[key ?? ""]?.buildings ?? 0] ?? low),
+  }[option.action.kind];
+  return Math.min(high, Math.max(low, wanted ?? low));
+}

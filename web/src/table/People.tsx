@@ -1,0 +1,79 @@
+import { useTranslations } from "use-intl";
+import type { GameView, TableSeat } from "../protocol";
+import { Badge, Dialog, DialogTrigger, Piece } from "../look";
+import { Button as AriaButton } from "react-aria-components";
+import { useBook } from "../live/context";
+import { GroupMark } from "./GroupMark";
+import { SeatDetails } from "./SeatDetails";
+import { usePlay } from "./play";
+import { useWords } from "./words";
+
+/** Everybody at a glance: cash, worth, groups, whose turn. A press shows all of it. */
+export function People({ game }: { game: GameView }) {
+  const t = useTranslations("people");
+  const { table } = usePlay();
+  const byName = new Map(table.seats.map((seat) => [seat.name, seat]));
+  return (
+    <ul className="people" aria-label={t("label")}>
+      {game.order.map((name) => {
+        const seat = byName.get(name);
+        return seat ? <SeatCard key={name} seat={seat} game={game} /> : null;
+      })}
+    </ul>
+  );
+}
+
+function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
+  const t = useTranslations("people");
+  const words = useWords();
+  const { own, pending } = usePlay();
+  const here = game.seats[seat.name];
+  if (here === undefined) return null;
+  const isOut = !here.playing;
+  const isTurn = game.turn === seat.name && game.outcome === null;
+  const isAsked = pending.some(({ seats }) => seats.includes(seat.name));
+  return (
+    <li
+      className="seat-card"
+      data-turn={isTurn || undefined}
+      data-out={isOut || undefined}
+      data-seat={seat.name}
+    >
+      <DialogTrigger>
+        <AriaButton className="seat-card-button">
+          <Piece token={seat.token} colour={seat.colour} size={34} />
+          <span className="seat-card-name">
+            {seat.name}
+            {own.includes(seat.name) && <span className="soft small"> {t("you")}</span>}
+          </span>
+          <span className="seat-card-cash figures" data-testid={`cash-${seat.name}`}>
+            {isOut ? t("out", { place: here.place }) : words.money(here.cash)}
+          </span>
+          <span className="seat-card-more">
+            {isTurn && <Badge kind="act">{t("turn")}</Badge>}
+            {!isTurn && isAsked && <Badge>{t("decides")}</Badge>}
+            {here.in_jail && <Badge>{t("jail")}</Badge>}
+            {seat.kind === "bot" && <Badge>{t("bot")}</Badge>}
+            {seat.stands_in != null && <Badge kind="warn">{t("standIn")}</Badge>}
+            {seat.kind === "person" && seat.is_here === false && (
+              <Badge kind="warn">{t("away")}</Badge>
+            )}
+            <Sets seat={seat.name} game={game} />
+          </span>
+        </AriaButton>
+        <Dialog title={seat.name} size="large">
+          <SeatDetails name={seat.name} game={game} />
+        </Dialog>
+      </DialogTrigger>
+    </li>
+  );
+}
+
+/** The groups a seat has wholly, by their marks. */
+function Sets({ seat, game }: { seat: string; game: GameView }) {
+  const book = useBook();
+  const whole = book.groups.filter(
+    ({ spaces }) => spaces.length > 0 && spaces.every((key) => game.deeds[key]?.owner === seat),
+  );
+  return whole.map(({ key }) => <GroupMark key={key} group={key} />);
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, TextField } from "../look";
+import { useSend } from "../live/context";
+import { REFEREE } from "../live/types";
+import { usePlay } from "./play";
+
+/** The question to a family: its people answer, the Game Master sees what counts as right. */
+export function QuestionForm() {
+  const t = useTranslations("question");
+  const send = useSend();
+  const { own, seat, table } = usePlay();
+  const asked = table.question;
+  const [text, setText] = useState("");
+  if (asked === null) return null;
+  const isMine = own.includes(asked.seat) && seat !== REFEREE;
+  const hasReferee = Object.values(table.people).some(({ role }) => role === "referee");
+  const answer = (said: string) => {
+    void send({ type: "answer_question", seat: asked.seat, member: asked.member, text: said });
+    setText("");
+  };
+  return (
+    <div className="question">
+      <blockquote className="question-text paper on-paper">{asked.text}</blockquote>
+      {asked.answer != null && <p className="small">{t("answer", { answer: asked.answer })}</p>}
+      {asked.said != null && <p className="small">{t("said", { said: asked.said })}</p>}
+      {isMine && hasReferee && <p className="soft small">{t("aloud")}</p>}
+      {isMine && (asked.choices ?? []).length > 0 && (
+        <div className="main-choices">
+          {(asked.choices ?? []).map((choice) => (
+            <Button key={choice} onPress={() => answer(choice)}>
+              {choice}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isMine && (asked.choices ?? []).length === 0 && (
+        <form
+          className="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== "") answer(text.trim());
+          }}
+        >
+          <TextField
+            aria-label={t("yourAnswer")}
+            placeholder={t("yourAnswer")}
+            value={text}
+            onChange={(value) => setText(value.slice(0, 200))}
+            className="grow"
+          />
+          <Button type="submit" kind="act" isDisabled={text.trim() === ""}>
+            {t("send")}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { GameView } from "../protocol";
+import { Badge, Button, Tab, TabList, TabPanel, Tabs } from "../look";
+import { useTableState } from "../live/context";
+import { REFEREE } from "../live/types";
+import { ActionBar } from "./ActionBar";
+import { BoardArea } from "./BoardArea";
+import { ChatPanel } from "./ChatPanel";
+import { DeskPanel } from "./DeskPanel";
+import { HandArea } from "./HandArea";
+import { InviteDialog } from "./InviteDialog";
+import { LogPanel } from "./LogPanel";
+import { Money } from "./Money";
+import { Palette } from "./Palette";
+import { People } from "./People";
+import { PeoplePanel } from "./PeoplePanel";
+import { PropertyPanel } from "./PropertyPanel";
+import { TopBar } from "./TopBar";
+import { DealDialog } from "./deal/DealDialog";
+import { DealsPanel } from "./deal/DealsPanel";
+import { type Seen, useMoment } from "./moment";
+import { type Panel, PlayProvider, usePlay } from "./play";
+import type { View } from "./TableRoute";
+import { useWidth } from "./use-media";
+
+/** The page of a running game. */
+export function TablePage({ view }: { view: View }) {
+  const game = useTableState((state) => state.game);
+  if (game === null) return null;
+  return (
+    <PlayProvider game={game}>
+      <Running game={game} view={view} />
+    </PlayProvider>
+  );
+}
+
+function Running({ game, view }: { game: GameView; view: View }) {
+  const t = useTranslations("table");
+  const width = useWidth();
+  const { seat, table } = usePlay();
+  const { seen, look, back } = useMoment(table.code);
+  const [isHelp, setHelp] = useState(false);
+  const [isInviting, setInviting] = useState(false);
+  const shown = seen?.game ?? game;
+  const panels = { seen, look };
+  const isHand = view === "hand";
+  return (
+    <div
+      className="table-page wood"
+      data-view={view}
+      data-width={width}
+      data-over={game.outcome !== null || undefined}
+    >
+      <TopBar openKeys={() => setHelp(true)} invite={() => setInviting(true)} />
+      <People game={shown} />
+      {seen && <LookingBack seen={seen} back={back} />}
+      {width === "desk" && !isHand && (
+        <aside className="left-column panel" aria-label={t("left")}>
+          <Panels of={["log", "chat"]} {...panels} />
+        </aside>
+      )}
+      {!isHand && (
+        <main className="board-area" aria-label={t("board")}>
+          <BoardArea game={shown} isPast={seen !== null} />
+        </main>
+      )}
+      {seat !== null && seat !== REFEREE && <HandArea game={shown} />}
+      <aside className="right-column" aria-label={t("right")}>
+        <div className="right-panels panel">
+          <Panels
+            of={
+              width === "desk" && !isHand
+                ? ["deals", "property", "people", "desk"]
+                : ["log", "deals", "property", "chat", "people", "desk"]
+            }
+            {...panels}
+          />
+        </div>
+        <ActionBar />
+      </aside>
+      <Money />
+      <DealDialog />
+      <Palette isOpen={isHelp} setOpen={setHelp} />
+      <InviteDialog isOpen={isInviting} setOpen={setInviting} />
+    </div>
+  );
+}
+
+function LookingBack({ seen, back }: { seen: Seen; back: () => void }) {
+  const t = useTranslations("moment");
+  return (
+    <div className="looking-back" role="status">
+      <span>{t("seen", { turn: seen.game.turn_number, seat: seen.game.turn })}</span>
+      <Button kind="act" onPress={back}>
+        {t("back")}
+      </Button>
+    </div>
+  );
+}
+
+interface PanelsProps {
+  of: Panel[];
+  seen: Seen | null;
+  look: (seq: number) => void;
+}
+
+/** What can be looked up, behind tabs. */
+function Panels({ of, seen, look }: PanelsProps) {
+  const t = useTranslations("panels");
+  const { game, own, panel, show, table } = usePlay();
+  const here = of.filter(
+    (name) =>
+      (name !== "desk" || own.includes(REFEREE)) && (name !== "chat" || table.setup.chat !== "off"),
+  );
+  const [last, setLast] = useState<Panel>(here[0] ?? "log");
+  const selected = here.includes(panel) ? panel : here.includes(last) ? last : (here[0] ?? "log");
+  if (selected !== last) setLast(selected);
+  return (
+    <Tabs selectedKey={selected} onSelectionChange={(key) => show(key as Panel)} className="panels">
+      <TabList aria-label={t("label")}>
+        {here.map((name) => (
+          <Tab key={name} id={name}>
+            {t(name)}
+            {name === "deals" && game.offers.length > 0 && <Badge>{game.offers.length}</Badge>}
+          </Tab>
+        ))}
+      </TabList>
+      {here.map((name) => (
+        <TabPanel key={name} id={name} className="panel-body">
+          <OnePanel name={name} seen={seen} look={look} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function OnePanel({
+  name,
+  seen,
+  look,
+}: {
+  name: Panel;
+  seen: Seen | null;
+  look: (seq: number) => void;
+}) {
+  switch (name) {
+    case "log":
+      return <LogPanel seen={seen?.seq ?? null} look={look} />;
+    case "chat":
+      return <ChatPanel />;
+    case "deals":
+      return <DealsPanel />;
+    case "property":
+      return <PropertyPanel />;
+    case "people":
+      return <PeoplePanel />;
+    case "desk":
+      return <DeskPanel />;
+  }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo } from "react";
+import { useStore } from "zustand";
+import { useTranslations } from "use-intl";
+import { api } from "../live/api";
+import { TableProvider } from "../live/context";
+import { findKey, keepKey } from "../live/keys";
+import { Live } from "../live/live";
+import { useLoad } from "../live/load";
+import { useSettings } from "../live/settings";
+import { Button } from "../look";
+import { Loading } from "../lobby/Loading";
+import { Page } from "../lobby/Page";
+import { ProblemPage } from "../lobby/Problem";
+import "./table.css";
+import { Effects } from "./Effects";
+import { GatheringPage } from "./GatheringPage";
+import { JoinPage } from "./JoinPage";
+import { TablePage } from "./TablePage";
+import { TvPage } from "./TvPage";
+
+export type View = "table" | "watch" | "tv" | "hand";
+
+/** A table by its code: to join, to gather at, to play at or to watch. */
+export default function TableRoute({ code, view }: { code: string; view: string }) {
+  const t = useTranslations("join");
+  const { name } = useSettings();
+  const page = useLoad(`table ${code}`, async () => {
+    const found = await fetchPage(code);
+    const isWatching = view === "tv" || view === "watch";
+    if (found.person !== null || !isWatching || !found.info.may_watch) return found;
+    const watcher = view === "tv" ? t("tv") : name || t("watcher");
+    const opened = await api.join(code, { name: watcher, role: "watch" });
+    keepKey(opened.code, opened.key);
+    return { ...found, person: opened.person };
+  });
+  if (page.problem) return <ProblemPage problem={page.problem} again={page.again} />;
+  if (page.value === null) return <Loading />;
+  if (page.value.person === null) {
+    return <JoinPage page={page.value} joined={page.again} />;
+  }
+  return <Connected code={code} view={view as View} />;
+}
+
+/** What is told of a table before joining; with a key from an earlier visit one is back at once. */
+async function fetchPage(code: string) {
+  const page = await api.table(code);
+  const given = location.hash.slice(1);
+  if (given !== "") history.replaceState(null, "", location.pathname + location.search);
+  const key = given || findKey(code);
+  const known = page.person ?? null;
+  if (key === null || (known !== null && given === "")) return { ...page, person: known };
+  try {
+    const opened = await api.comeBack(code, key);
+    keepKey(opened.code, opened.key);
+    return { ...page, person: opened.person };
+  } catch {
+    return { ...page, person: null };
+  }
+}
+
+function Connected({ code, view }: { code: string; view: View }) {
+  const { locale } = useSettings();
+  const book = useLoad(`book ${code}`, () => api.book(code));
+  const live = useMemo(() => new Live(code, locale), [code, locale]);
+  useEffect(() => {
+    live.start();
+    return () => live.stop();
+  }, [live]);
+  if (book.problem) return <ProblemPage problem={book.problem} again={book.again} />;
+  if (book.value === null) return <Loading />;
+  return (
+    <TableProvider live={live} book={book.value}>
+      <AtTable live={live} view={view} />
+    </TableProvider>
+  );
+}
+
+function AtTable({ live, view }: { live: Live; view: View }) {
+  const isKnown = useStore(live.store, ({ state }) => state !== null);
+  const stage = useStore(live.store, ({ state }) => state?.table.stage ?? "gathering");
+  const ended = useStore(live.store, (state) => (state.status === "ended" ? state.ended : null));
+  if (ended !== null) return <Ended reason={ended} again={live.again} />;
+  if (!isKnown) return <Loading />;
+  return (
+    <>
+      <Effects />
+      {view === "tv" ? (
+        <TvPage />
+      ) : stage === "gathering" ? (
+        <GatheringPage />
+      ) : (
+        <TablePage view={view} />
+      )}
+    </>
+  );
+}
+
+const REASONS = ["replaced", "closed", "not_allowed"] as const;
+
+function Ended({ reason, again }: { reason: string; again: () => void }) {
+  const t = useTranslations("connection");
+  const known = REASONS.find((one) => one === reason) ?? "closed";
+  return (
+    <Page title={t("endedTitle")}>
+      <p>{t(`ended.${known}`)}</p>
+      <Button kind="act" onPress={again}>
+        {t("here")}
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from "use-intl";
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  HelpIcon,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuLine,
+  MenuTrigger,
+  MoreIcon,
+} from "../look";
+import { useConnection, useSend } from "../live/context";
+import { SettingsButton } from "../lobby/SettingsDialog";
+import { usePlay } from "./play";
+
+/** Where one is, whether the connection stands, and what belongs to the table as a whole. */
+export function TopBar({ openKeys, invite }: { openKeys: () => void; invite: () => void }) {
+  const t = useTranslations("top");
+  const send = useSend();
+  const { game, table } = usePlay();
+  const { code, you } = table;
+  return (
+    <header className="top-bar">
+      <ButtonLink href="/" kind="quiet" className="page-name serif">
+        {t("product")}
+      </ButtonLink>
+      <h1 className="top-title">
+        {table.title || table.rules_title} <span className="code soft">{code}</span>
+      </h1>
+      <ConnectionMark />
+      {game.outcome && (
+        <ButtonLink href={`/t/${code}/after`} kind="act">
+          {t("after")}
+        </ButtonLink>
+      )}
+      <IconButton label={t("keys")} onPress={openKeys}>
+        <HelpIcon />
+      </IconButton>
+      <SettingsButton />
+      <MenuTrigger>
+        <Button kind="quiet" data-icon="" aria-label={t("menu")}>
+          <MoreIcon />
+        </Button>
+        <Menu>
+          <MenuItem onAction={invite}>{t("invite")}</MenuItem>
+          <MenuItem
+            href={`/api/rules/sheet?rules=${table.setup.rules ?? "official"}`}
+            target="_blank"
+          >
+            {t("rules")}
+          </MenuItem>
+          <MenuItem href={`/t/${code}/tv`} target="_blank">
+            {t("tv")}
+          </MenuItem>
+          <MenuItem href={`/t/${code}/hand`}>{t("hand")}</MenuItem>
+          <MenuItem href={`/t/${code}/after`}>{t("lookBack")}</MenuItem>
+          <MenuItem href={`/api/tables/${code}/file`} target="_blank">
+            {t("download")}
+          </MenuItem>
+          <MenuLine />
+          {you.is_host ? (
+            <MenuItem onAction={() => void send({ type: "pause", paused: !table.is_paused })}>
+              {table.is_paused ? t("goOn") : t("pause")}
+            </MenuItem>
+          ) : null}
+          <MenuItem href="/">{t("home")}</MenuItem>
+        </Menu>
+      </MenuTrigger>
+    </header>
+  );
+}
+
+/** Only seen while something is wrong or on its way. */
+function ConnectionMark() {
+  const t = useTranslations("connection");
+  const status = useConnection((state) => state.status);
+  const isSending = useConnection((state) => state.waiting > 0);
+  if (status === "open") {
+    return (
+      <span className="connection" data-waiting={isSending || undefined}>
+        <span className="unseen" aria-hidden>
+          {isSending ? t("sending") : ""}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="connection" role="status">
+      <Badge kind="warn">{status === "waiting" ? t("lost") : t("connecting")}</Badge>
+    </span>
+  );
+}

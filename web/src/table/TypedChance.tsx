@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Waiting } from "../protocol";
+import { Button, Dialog, ListBox, ListItem, SearchField, Segment, Segments } from "../look";
+import { useBook } from "../live/context";
+import type { Option } from "../live/types";
+import { usePlay } from "./play";
+
+/** Real dice, cards and deeds: what they show is typed in. */
+export function TypedChance({ matter }: { matter: Waiting }) {
+  if (matter.kind === "dice") return <DiceForm kind="dice" />;
+  if (matter.kind === "card") return <CardForm deck={matter.what ?? ""} />;
+  return <DeedForm />;
+}
+
+/** Throwing and saying at once what the dice show. */
+export function TypedDice({ option, label }: { option: Option; label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="act" size="large" data-action="roll" onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog title={label} isOpen={isOpen} onOpenChange={setOpen}>
+        {(close) => <DiceForm kind="roll" seat={option.action.seat} done={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+function DiceForm(props: { kind: "roll" | "dice"; seat?: string | undefined; done?: () => void }) {
+  const t = useTranslations("typed");
+  const { act, isBusy } = usePlay();
+  const [dice, setDice] = useState<[number, number] | [number] | []>([]);
+  const [first, second] = dice;
+  const put = (place: 0 | 1, face: number) =>
+    setDice(place === 0 ? (second ? [face, second] : [face]) : [first ?? face, face]);
+  const enter = async () => {
+    if (first === undefined || second === undefined) return;
+    const { kind, seat, done } = props;
+    await act({ kind, ...(seat === undefined ? {} : { seat }), dice: [first, second] });
+    setDice([]);
+    done?.();
+  };
+  return (
+    <form
+      className="form dice-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      {([0, 1] as const).map((place) => (
+        <Segments
+          key={place}
+          label={t(place === 0 ? "firstDie" : "secondDie")}
+          value={dice[place]?.toString() ?? null}
+          onChange={(value) => put(place, Number(value))}
+        >
+          {FACES.map((face) => (
+            <Segment key={face} value={String(face)}>
+              {face}
+            </Segment>
+          ))}
+        </Segments>
+      ))}
+      <Button type="submit" kind="act" isDisabled={second === undefined || isBusy}>
+        {second === undefined ? t("enterDice") : t("enterSum", { sum: (first ?? 0) + second })}
+      </Button>
+    </form>
+  );
+}
+
+function CardForm({ deck }: { deck: string }) {
+  const t = useTranslations("typed");
+  const book = useBook();
+  const { act } = usePlay();
+  const cards = Object.entries(book.cards).filter(([key]) => key.startsWith(`${deck}:`));
+  return (
+    <Searched
+      label={t("card")}
+      rows={cards.map(([key, text]) => ({ key, text }))}
+      choose={(card) => void act({ kind: "card", card })}
+    />
+  );
+}
+
+function DeedForm() {
+  const t = useTranslations("typed");
+  const book = useBook();
+  const { act, game } = usePlay();
+  const free = book.spaces.filter(({ key }) => game.deeds[key]?.owner === "Bank");
+  return (
+    <Searched
+      label={t("deed")}
+      rows={free.map(({ key, name }) => ({ key, text: name }))}
+      choose={(space) => void act({ kind: "deal_deed", space })}
+    />
+  );
+}
+
+function Searched(props: {
+  label: string;
+  rows: { key: string; text: string }[];
+  choose: (key: string) => void;
+}) {
+  const [sought, setSought] = useState("");
+  const word = sought.trim().toLowerCase();
+  const shown = props.rows.filter(({ key, text }) => `${key} ${text}`.toLowerCase().includes(word));
+  return (
+    <div className="form">
+      <SearchField value={sought} onChange={setSought} aria-label={props.label} />
+      <ListBox
+        aria-label={props.label}
+        className="typed-list"
+        onAction={(key) => props.choose(String(key))}
+      >
+        {shown.map(({ key, text }) => (
+          <ListItem key={key} id={key} textValue={text}>
+            {text}
+          </ListItem>
+        ))}
+      </ListBox>
+    </div>
+  );
+}

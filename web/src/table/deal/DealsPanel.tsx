@@ -1,0 +1,95 @@
+import { useTranslations } from "use-intl";
+import type { ContractView } from "../../protocol";
+import { Badge, Button } from "../../look";
+import { ChoiceButton, keyOf } from "../MainChoices";
+import { usePlay } from "../play";
+import { useWords } from "../words";
+import { newDraft } from "./draft";
+import { OfferCard } from "./OfferCard";
+
+/** Open offers, debts and contracts: all that is promised between seats. */
+export function DealsPanel() {
+  const t = useTranslations("deals");
+  const words = useWords();
+  const { choices, draft, game, seat, setDealing, setDraft } = usePlay();
+  const mayOffer = choices.by("deal").some(({ action }) => action.kind === "offer");
+  const debts = game.agenda.filter(({ kind }) => kind === "debt");
+  return (
+    <div className="deals-panel">
+      {seat !== null && mayOffer && (
+        <Button
+          kind="act"
+          onPress={() => {
+            if (draft === null) setDraft(newDraft(seat));
+            setDealing(true);
+          }}
+        >
+          {draft === null ? t("new") : t("goOn")}
+        </Button>
+      )}
+      <h3>{t("offers")}</h3>
+      {game.offers.length === 0 && <p className="empty">{t("noOffers")}</p>}
+      {game.offers.map((offer) => (
+        <OfferCard key={`${offer.proposer} ${offer.revision}`} offer={offer} />
+      ))}
+      {debts.length > 0 && (
+        <>
+          <h3>{t("debts")}</h3>
+          <ul className="plain">
+            {debts.map((debt, place) => (
+              <li key={place}>
+                {t("debt", {
+                  seat: debt.seat ?? "",
+                  to: words.party(debt.to),
+                  amount: words.money(debt.amount),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{t("contracts")}</h3>
+      {game.contracts.length === 0 && <p className="empty">{t("noContractsYet")}</p>}
+      <ul className="contracts">
+        {game.contracts.map((contract) => (
+          <ContractLine key={contract.number} contract={contract} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ContractLine({ contract }: { contract: ContractView }) {
+  const t = useTranslations("deals");
+  const words = useWords();
+  const { choices } = usePlay();
+  const mine = choices.by("contract").filter(({ action }) => action.contract === contract.number);
+  const giver = contract.kind === "loan" ? contract.holder : contract.grantor;
+  const taker = contract.kind === "loan" ? contract.grantor : contract.holder;
+  return (
+    <li className="contract paper on-paper" data-resting={!contract.is_active || undefined}>
+      <p>
+        <span className="figures">#{contract.number}</span>{" "}
+        <b>{t("parties", { giver: words.party(giver), taker: words.party(taker) })}</b>{" "}
+        {words.contract(contract)}
+      </p>
+      <p className="small">
+        {contract.owed != null && contract.owed > 0 && (
+          <Badge>{t("owed", { amount: words.money(contract.owed) })}</Badge>
+        )}{" "}
+        {contract.left != null && (
+          <Badge>{t("left", { count: contract.left, unit: contract.unit })}</Badge>
+        )}{" "}
+        {!contract.is_active && <Badge>{t("rests")}</Badge>}{" "}
+        {!contract.is_enforced && <Badge>{t("notEnforced")}</Badge>}
+      </p>
+      {mine.length > 0 && (
+        <div className="row">
+          {mine.map((option) => (
+            <ChoiceButton key={keyOf(option)} option={option} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Entry } from "../protocol";
+import { type GameEvent, eventsOf } from "../live/types";
+
+/** Payments that another event of the same entry tells as well. */
+const TOLD: Record<string, string[]> = {
+  price: ["bought"],
+  bid: ["auction_won"],
+  building: ["built", "auction_won"],
+  sale: ["building_sold"],
+  loan: ["mortgaged", "bought"],
+  lift: ["lifted"],
+  interest: ["kept_mortgaged"],
+};
+
+/** The events of an entry that say something new. */
+export function newsOf(entry: Entry): GameEvent[] {
+  const events = eventsOf(entry);
+  const kinds = new Set(events.map(({ kind }) => kind));
+  return events.filter(({ kind, cause }) => {
+    if (kind === "turn_began") return false;
+    if (kind === "paid") return !(TOLD[cause ?? ""] ?? []).some((told) => kinds.has(told));
+    if (kind === "debt_opened") return !kinds.has("rent_claimed");
+    return true;
+  });
+}
+
+/** What an entry says: the sentences of its events, or its own. */
+export function sentencesOf(entry: Entry): string[] {
+  if (eventsOf(entry).length > 0) return newsOf(entry).flatMap(({ text }) => text ?? []);
+  return entry.text ? [entry.text] : [];
+}
+
+export interface Line {
+  seq: number;
+  at: number;
+  sentences: string[];
+  isTakenBack: boolean;
+}
+
+export interface Turn {
+  key: string;
+  title: { turn: number; seat: string } | null;
+  lines: Line[];
+}
+
+/** Entries by turns, as they are told: what ends a turn stands before the next one's title. */
+export function byTurns(entries: Entry[]): Turn[] {
+  const turns: Turn[] = [{ key: "first", title: null, lines: [] }];
+  const add = (entry: Entry, sentences: string[]) => {
+    if (sentences.length === 0) return;
+    const line = {
+      seq: entry.seq,
+      at: entry.at,
+      sentences,
+      isTakenBack: entry.is_taken_back ?? false,
+    };
+    turns.at(-1)?.lines.push(line);
+  };
+  for (const entry of entries) {
+    const events = eventsOf(entry);
+    const news = new Set(newsOf(entry));
+    let sentences: string[] = events.length === 0 && entry.text ? [entry.text] : [];
+    for (const event of events) {
+      if (event.kind === "turn_began") {
+        add(entry, sentences);
+        sentences = [];
+        const title = { turn: event.turn ?? 0, seat: event.seat ?? "" };
+        turns.push({ key: `${entry.seq} ${title.turn}`, title, lines: [] });
+      } else if (news.has(event) && event.text) {
+        sentences.push(event.text);
+      }
+    }
+    add(entry, sentences);
+  }
+  return turns.filter(({ title, lines }) => title !== null || lines.length > 0);
+}
