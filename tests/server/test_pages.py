@@ -288,6 +288,22 @@ def test_rule_sets_and_their_sheet_are_told_in_spanish(browser: httpx.Client) ->
     assert problem(browser.get("/api/rules", params={"locale": "xx"})) == (422, "invalid")
 
 
+def test_problems_and_tables_are_told_in_the_language_asked_for(browser: httpx.Client) -> None:
+    path = "/api/tables/QQQQQQ"
+    told = {
+        language: browser.get(path, headers={"Accept-Language": language}).json()["message"]
+        for language in ("en", "es-MX,es;q=0.9,en;q=0.8", "de, es;q=0.5", "de")
+    }
+    english, spanish = "There is no table QQQQQQ.", "No hay ninguna mesa QQQQQQ."
+    assert list(told.values()) == [english, spanish, spanish, english]
+    asked = {"locale": "en"}
+    answer = browser.get(path, params=asked, headers={"Accept-Language": "es"})
+    assert answer.json()["message"] == english
+    assert browser.get("/api/nothing", params={"locale": "es"}).json()["message"] == (
+        "No existe esa página."
+    )
+
+
 TOLD = ("title", "group", "sentence", "meanings")
 
 

@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 import freehold
+from freehold.notation.catalogues import Message
 from freehold.server import play, watch
 from freehold.server.client_files import ClientFiles
 from freehold.server.limits import Limits
@@ -53,7 +54,7 @@ def create(settings: Settings) -> FastAPI:
     @app.get("/{path:path}", include_in_schema=False)
     async def client(request: Request, path: str) -> Response:
         if path.startswith("api/"):
-            return problem(404, "not_found", "There is no such page.")
+            return problem(404, "not_found", Message("pages.no_page"), request.scope)
         return files.answer(request)
 
     _add_handlers(app)
@@ -75,24 +76,24 @@ def _lifespan(settings: Settings, limits: Limits) -> Callable[[FastAPI], Any]:
 
 
 def _add_handlers(app: FastAPI) -> None:
-    async def busy(_request: Request, error: Exception) -> Response:
+    async def busy(request: Request, error: Exception) -> Response:
         log.warning("%s", error)
-        return problem(503, "busy", "Nothing can be kept or read now; try again.")
+        return problem(503, "busy", Message("pages.busy"), request.scope)
 
-    async def invalid(_request: Request, error: Exception) -> Response:
+    async def invalid(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         fault = error.errors()[0]
         where = ".".join(str(part) for part in fault["loc"][1:]) or None
-        return problem(422, "invalid", f"{fault['msg']}.", where)
+        return problem(422, "invalid", f"{fault['msg']}.", request.scope, where)
 
-    async def fault(_request: Request, error: Exception) -> Response:
+    async def fault(request: Request, error: Exception) -> Response:
         log.error("a page has failed", exc_info=error)
-        return problem(500, "fault", "Something went wrong in the server; it is noted.")
+        return problem(500, "fault", Message("pages.fault"), request.scope)
 
-    async def http(_request: Request, error: Exception) -> Response:
+    async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code = _CODES.get(error.status_code, "invalid")
-        answer = problem(error.status_code, code, f"{error.detail}.")
+        answer = problem(error.status_code, code, f"{error.detail}.", request.scope)
         answer.headers.update(error.headers or {})
         return answer
 

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from fastapi import Request
 from pydantic import BaseModel, ValidationError
 
+from freehold.notation.catalogues import Message
 from freehold.server.problems import Trouble
 
 M = TypeVar("M", bound=BaseModel)
@@ -45,7 +46,7 @@ async def read_bytes(request: Request, most: int) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > most:
-            raise Trouble(413, "too_large", f"At most {most:,} bytes are taken here.")
+            raise Trouble(413, "too_large", Message("pages.too_large", {"most": f"{most:,}"}))
         parts.append(part)
     return b"".join(parts)
 

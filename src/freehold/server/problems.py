@@ -2,10 +2,14 @@
 
 from typing import Final
 
+from starlette.datastructures import Headers, QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Scope
 
-from freehold.errors import FreeholdError
+from freehold.books.translations import ENGLISH
+from freehold.errors import FreeholdError, Sayable
+from freehold.notation.catalogues import LANGUAGES, Message, said
 from freehold.server.answers import json_response
 from freehold.server.protocol.lobby import Problem
 
@@ -25,29 +29,42 @@ PROBLEMS: Final = {
 class Trouble(FreeholdError):
     """A page cannot do what it was asked: status, stable code, sentence, and where it stands."""
 
-    def __init__(self, status: int, code: str, message: str, where: str | None = None) -> None:
+    def __init__(
+        self, status: int, code: str, message: str | Sayable, where: str | None = None
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.code = code
         self.where = where
 
 
-def problem(status: int, code: str, message: str, where: str | None = None) -> Response:
-    """The answer of a page that cannot do what it was asked."""
-    return json_response({"code": code, "message": message, "where": where}, status)
+def problem(
+    status: int, code: str, message: str | Sayable, scope: Scope, where: str | None = None
+) -> Response:
+    """The answer of a page that cannot do what it was asked, in the language of who asked."""
+    told = said(message, language_of(scope))
+    return json_response({"code": code, "message": told, "where": where}, status)
+
+
+def language_of(scope: Scope) -> str:
+    """The language that a request names as its `locale`, or the first that its browser reads."""
+    named = QueryParams(scope.get("query_string", b"")).get("locale", "")
+    wanted = Headers(scope=scope).get("accept-language", "")
+    read = [part.partition(";")[0].strip().partition("-")[0] for part in wanted.split(",")]
+    return next((each for each in (named, *read) if each in LANGUAGES), ENGLISH)
 
 
 def not_found(code: str) -> Trouble:
     """There is no table of this code, or none that the client may know of."""
-    return Trouble(404, "no_table", f"There is no table {code}.")
+    return Trouble(404, "no_table", Message("pages.no_table", {"code": code}))
 
 
-def not_allowed(message: str) -> Trouble:
+def not_allowed(message: Sayable) -> Trouble:
     """The client may not do this."""
     return Trouble(403, "not_allowed", message)
 
 
-async def tell(_request: Request, error: Exception) -> Response:
+async def tell(request: Request, error: Exception) -> Response:
     """Answer with a `Trouble`."""
     assert isinstance(error, Trouble)
-    return problem(error.status, error.code, str(error), error.where)
+    return problem(error.status, error.code, error, request.scope, error.where)

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from freehold.errors import Sayable
+from freehold.notation.catalogues import Message as Said
 from freehold.server.limits import Limits
 from freehold.server.problems import problem
 
@@ -58,14 +60,14 @@ class Guard:
         if fault is not None and scope["type"] == "websocket":
             await send({"type": "websocket.close"})  # not accepted yet: answers 403
             return
-        answer = self._app if fault is None else problem(*fault)
+        answer = self._app if fault is None else problem(*fault, scope)
         await answer(scope, receive, _with_headers(send))
 
-    def _fault(self, scope: Scope) -> tuple[int, str, str] | None:
+    def _fault(self, scope: Scope) -> tuple[int, str, Sayable] | None:
         headers = Headers(scope=scope)
         is_safe = scope["type"] == "http" and scope["method"] in SAFE
         if not is_safe and not self._is_own(headers):
-            return 403, "other_origin", "This server is not for the page that asked."
+            return 403, "other_origin", Said("pages.other_origin")
         if scope["type"] == "websocket":
             kind = "socket"
         elif not scope["path"].startswith("/api/"):
@@ -73,7 +75,7 @@ class Guard:
         else:
             kind = "read" if is_safe else "write"
         if not self._limits.may(kind, address(scope)):
-            return 429, "too_often", "Too many requests from one address; wait a little."
+            return 429, "too_often", Said("pages.too_many")
         return None
 
     def _is_own(self, headers: Headers) -> bool:

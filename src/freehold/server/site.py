@@ -7,6 +7,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
 
+from freehold.notation.catalogues import Message
 from freehold.server.limits import Limits
 from freehold.server.live.hub import Hub
 from freehold.server.problems import Trouble
@@ -52,7 +53,7 @@ class Site:
     def limit(self, kind: str, visit: Visit) -> None:
         """Count something of this kind for an address; raise `Trouble` if it was too often."""
         if not self.limits.may(kind, visit.address):
-            raise Trouble(429, "too_often", "That was too often; wait a little.")
+            raise Trouble(429, "too_often", Message("pages.too_often"))
 
     async def is_well(self) -> bool:
         """Whether the database answers."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Executable
 
 from freehold.game.engine import BEHAVIOUR
+from freehold.notation.catalogues import Message
 from freehold.server.live.others import Others
 from freehold.server.live.peers import Peers
 from freehold.server.live.table import LiveTable, batch_of, facts_of, read_entries
@@ -110,7 +111,7 @@ class Hub:
             table = self._restore(stored)  # tables share buffers: all of them in one thread
         except Exception:
             log.exception("table %s cannot be read", code)
-            raise Trouble(503, "damaged", f"The table {code} cannot be read.") from None
+            raise Trouble(503, "damaged", Message("pages.damaged", {"code": code})) from None
         return await self._take_in(table)
 
     async def _take_in(self, table: Table) -> LiveTable:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, TypeVar
 from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
+from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, takes
 from freehold.server.problems import PROBLEMS, Trouble
@@ -30,14 +31,14 @@ async def make(request: Request, given: Given) -> Response:
     site.limit("secret", visit)
     name = given.name.strip()
     if len(name) < 2 or not name.isprintable():
-        raise Trouble(
-            422, "invalid", "A name has two letters or more, and all can be seen.", "name"
-        )
+        raise Trouble(422, "invalid", Message("pages.account_name"), "name")
     password = await _hashing(site, accounts.hash_password, given.password)
     try:
         account = await site.write(accounts.make, name, password, site.now())
     except Conflict:
-        raise Trouble(409, "taken", f"There is an account {name} already.", "name") from None
+        raise Trouble(
+            409, "taken", Message("pages.account_taken", {"name": name}), "name"
+        ) from None
     return await _sign_in(site, visit, account, name, 201)
 
 
@@ -50,7 +51,7 @@ async def sign_in(request: Request, given: Given) -> Response:
     kept = None if found is None else found[2]
     is_right = await _hashing(site, accounts.is_right, given.password, kept)
     if found is None or not is_right:
-        raise Trouble(403, "wrong", "Name and password do not go together.")
+        raise Trouble(403, "wrong", Message("pages.wrong_password"))
     return await _sign_in(site, visit, found[0], found[1], 200)
 
 

@@ -7,6 +7,7 @@ import segno
 from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
+from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
 from freehold.server.pages.tables import at_table, open_with, refusal
@@ -129,7 +130,7 @@ async def what_if(
     visit = visit_of(request)
     site.limit("open", visit)
     if caller.person is None:
-        raise not_allowed("Only who is at the table goes on from its moments.")
+        raise not_allowed(Message("pages.moments_of_others"))
 
     def make(code: str, now: int, secret: bytes) -> Table:
         return live.table.branch(given.seq, code, now, secret)

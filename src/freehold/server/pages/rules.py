@@ -17,6 +17,7 @@ from freehold.books.schema import RuleSpec
 from freehold.books.source import packaged
 from freehold.books.translations import translated
 from freehold.game.start import check_pack
+from freehold.notation.catalogues import Message
 from freehold.notation.errors import InvalidWords
 from freehold.printing.html import as_html
 from freehold.printing.sheet import rules_sheet
@@ -59,7 +60,9 @@ def sheet(
     try:
         page = as_html(rules_sheet(rules, edition, option, locale))
     except BookError as error:
-        raise Trouble(422, "invalid", f"Such rules cannot be: {error}.", "option") from error
+        raise Trouble(
+            422, "invalid", Message("pages.no_rules", {"fault": error}), "option"
+        ) from error
     return HTMLResponse(page, headers={"Content-Security-Policy": _policy(page)})
 
 
@@ -71,7 +74,9 @@ def check_name(kind: str, name: str | None) -> None:
     folder = {"rules": "rulesets", "edition": "boards"}[kind]
     if name is not None and name not in packaged(folder):
         known = ", ".join(packaged(folder))
-        raise Trouble(422, "invalid", f"There is no `{name}`; there is {known}.", kind)
+        raise Trouble(
+            422, "invalid", Message("pages.no_such_rules", {"name": name, "known": known}), kind
+        )
 
 
 def _policy(page: str) -> str:

@@ -7,11 +7,13 @@ from fastapi import APIRouter, Depends, Request
 from sqlalchemy import Connection
 from starlette.responses import Response
 
+from freehold.books.translations import translated
+from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, takes
 from freehold.server.live.table import LiveTable
 from freehold.server.pages.rules import check_name
-from freehold.server.problems import PROBLEMS, Trouble, not_allowed
+from freehold.server.problems import PROBLEMS, Trouble, language_of, not_allowed
 from freehold.server.protocol.lobby import (
     BotKey,
     BotSeat,
@@ -75,13 +77,14 @@ async def open_with(site: Site, visit: Visit, make: Any) -> Response:
 async def lobby(request: Request) -> Response:
     """Tables of this browser or account, tables for everybody, finished ones of one's own."""
     site, visit = site_of(request), visit_of(request)
+    language = language_of(request.scope)
     own, public, persons = await site.read(_find_lobby, visit, site.now())
     running = [each for each in own if each.stage != "over"]
     finished = [each for each in own if each.stage == "over"]
     others = [each for each in public if each.code not in persons]
     return json_response(
         {
-            name: [info_of(each, persons.get(each.code)) for each in listed]
+            name: [info_of(each, persons.get(each.code), language) for each in listed]
             for name, listed in (("own", running), ("open", others), ("finished", finished))
         }
     )
@@ -91,9 +94,10 @@ async def lobby(request: Request) -> Response:
 async def table_page(request: Request, code: str) -> Response:
     """What is known of a table before one has joined it."""
     site, live, caller = await at_table(request, code)
-    view = await live.look(lambda table, now: table.welcome(table.audience(None), 0, "en", now))
+    locale = language_of(request.scope)
+    view = await live.look(lambda table, now: table.welcome(table.audience(None), 0, locale, now))
     listed = (await site.read(tables.listed, [live.table.code]))[0]
-    info = info_of(listed, caller.person)
+    info = info_of(listed, caller.person, locale)
     table = view["table"]
     return json_response(
         {
@@ -139,7 +143,7 @@ async def come_back(
     code = read_code(code)
     held = await site.read(people.holder, code, given.key)
     if held is None or held.seat is not None:
-        raise not_allowed("This key opens no seat at this table.")
+        raise not_allowed(Message("pages.wrong_key"))
     token = visit.token or new_secret()
     await site.write(_run, people.binding(code, held.person, people.hashed(token)))
     response = json_response(_opened(code, held.person, given.key))
@@ -154,10 +158,10 @@ async def bot_key(
     """The token by which a program plays one's own seat; an older token of the seat is void."""
     site, live, caller = await at_table(request, code)
     if caller.person is None or caller.seat is not None:
-        raise not_allowed("Only who holds a seat lets a program play it.")
+        raise not_allowed(Message("pages.no_seat_for_bot"))
     seats = await live.look(lambda table, _now: seats_of(table, caller.person))
     if given.seat not in seats:
-        raise not_allowed(f"{given.seat} is not your seat; yours: {', '.join(seats) or 'none'}.")
+        raise not_allowed(Message("pages.seat_of_others", {"seat": given.seat}))
     key = new_secret()
     holder = Holder(live.table.code, caller.person, given.seat)
     await site.write(_renew, holder, key, site.now())
@@ -184,7 +188,7 @@ def read_code(code: str) -> str:
 
 def refusal(refused: Refused) -> Trouble:
     """A refusal of the table as an answer of a page."""
-    return Trouble(_STATUS.get(refused.code, 409), refused.reason, str(refused))
+    return Trouble(_STATUS.get(refused.code, 409), refused.reason, refused)
 
 
 def seats_of(table: Table, person: str | None) -> list[str]:
@@ -192,20 +196,25 @@ def seats_of(table: Table, person: str | None) -> list[str]:
     return list(table.summary()["holders"].get(person, ())) if person else []
 
 
-def info_of(listed: Listed, person: str | None) -> dict[str, Any]:
+def info_of(listed: Listed, person: str | None, language: str) -> dict[str, Any]:
     """A row of the lobby, as somebody sees it."""
     summary: dict[str, Any] = orjson.loads(listed.summary)
     yours = summary.pop("holders").get(person or "", [])
     waits_for = summary.pop("waits_for")
-    return summary | {
-        "code": listed.code,
-        "stage": listed.stage,
-        "opened": listed.opened,
-        "changed": listed.changed,
-        "is_listed": listed.is_listed,
-        "your_seats": yours,
-        "is_your_turn": any(seat in waits_for for seat in yours),
-    }
+    titles = {key: translated(summary[key], language) for key in ("rules_title", "edition_title")}
+    return (
+        summary
+        | titles
+        | {
+            "code": listed.code,
+            "stage": listed.stage,
+            "opened": listed.opened,
+            "changed": listed.changed,
+            "is_listed": listed.is_listed,
+            "your_seats": yours,
+            "is_your_turn": any(seat in waits_for for seat in yours),
+        }
+    )
 
 
 class _Coming:
