@@ -14,7 +14,7 @@ from bench.sockets import Socket
 SEATS: Final = ("Ann", "Ben", "Cy", "Dee")
 # What a client does, the first of these that it may.
 _WANTED: Final = (
-    *("roll", "buy", "pay", "tax_flat", "pass", "decline", "keep", "mortgage", "sell"),
+    *("claim", "roll", "buy", "pay", "tax_flat", "pass", "decline", "keep", "mortgage", "sell"),
     *("sell_group", "bankrupt", "pay_fine", "use_card"),
 )
 

@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any, Final
 
@@ -165,7 +166,9 @@ async def many_tables(port: int, pid: int, count: int, seconds: float) -> dict[s
 async def _open(port: int, count: int, meter: Meter) -> list[PlayedTable]:
     host = f"{_HOST}:{port}"
     tables: list[PlayedTable] = []
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
+    # Without cookies everybody who joins is somebody else.
+    none = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60, cookies=none) as http:
         for first in range(0, count, 10):
             some = range(first, min(first + 10, count))
             tables += await asyncio.gather(*(open_table(http, host, meter) for _ in some))
