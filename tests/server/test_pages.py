@@ -283,7 +283,9 @@ def test_rule_sets_and_their_sheet_are_told_in_spanish(browser: httpx.Client) ->
             assert {**ours, **dict.fromkeys(TOLD)} == {**theirs, **dict.fromkeys(TOLD)}
     page = browser.get("/api/rules/sheet", params=asked | {"option": "salary=400"})
     assert "Llegar a GO o pasarlo paga $400." in page.text
-    titles = [row["title"] for row in browser.get("/api/editions", params=asked).json()]
+    answer = browser.get("/api/editions", headers={"Accept-Language": "es"})
+    assert answer.headers["vary"].startswith("Accept-Language")
+    titles = [row["title"] for row in answer.json()]
     assert titles == ["Clásica", "Escuela parroquial"]
     assert problem(browser.get("/api/rules", params={"locale": "xx"})) == (422, "invalid")
 

@@ -1,7 +1,8 @@
 """Errors of the HTTP pages: a stable code and a sentence, as `Problem` has them."""
 
-from typing import Final
+from typing import Annotated, Final
 
+from fastapi import Query
 from starlette.datastructures import Headers, QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
@@ -44,6 +45,11 @@ def problem(
     """The answer of a page that cannot do what it was asked, in the language of who asked."""
     told = said(message, language_of(scope))
     return json_response({"code": code, "message": told, "where": where}, status)
+
+
+# A language that a page was asked for by name.
+Locale = Annotated[str | None, Query(pattern="^(en|es)$")]
+VARIES: Final = {"Vary": "Accept-Language"}
 
 
 def language_of(scope: Scope) -> str:

@@ -16,6 +16,7 @@ import type {
   RulesInfo,
   TablePage,
 } from "../protocol";
+import { settings } from "./settings";
 
 /** The server refused: a stable `code` and a sentence in `message`. */
 export class ProblemError extends Error {
@@ -31,7 +32,10 @@ export class ProblemError extends Error {
 async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, options);
+    answer = await fetch(`/api${path}`, {
+      ...options,
+      headers: { "Accept-Language": settings.getState().locale, ...options.headers },
+    });
   } catch {
     throw new ProblemError("no_connection", "", 0);
   }
@@ -86,7 +90,7 @@ export const api = {
     const chosen = Object.entries(options).map(
       ([name, value]) => `option=${optionWord(name, value)}`,
     );
-    return `/api/rules/sheet?${[`rules=${encodeURIComponent(rules)}`, ...chosen].join("&")}`;
+    return `/api/rules/sheet?${[`rules=${encodeURIComponent(rules)}`, `locale=${settings.getState().locale}`, ...chosen].join("&")}`;
   },
 };
 

@@ -11,6 +11,7 @@ import {
   MenuTrigger,
   MoreIcon,
 } from "../look";
+import { api } from "../live/api";
 import { useConnection, useSend } from "../live/context";
 import { SettingsButton } from "../lobby/SettingsDialog";
 import { usePlay } from "./play";
@@ -46,7 +47,7 @@ export function TopBar({ openKeys, invite }: { openKeys: () => void; invite: () 
         <Menu>
           <MenuItem onAction={invite}>{t("invite")}</MenuItem>
           <MenuItem
-            href={`/api/rules/sheet?rules=${table.setup.rules ?? "official"}`}
+            href={api.sheetPath(table.setup.rules ?? "official", table.setup.options ?? {})}
             target="_blank"
           >
             {t("rules")}

@@ -11,7 +11,7 @@ from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
 from freehold.server.pages.tables import at_table, open_with, refusal
-from freehold.server.problems import PROBLEMS, not_allowed
+from freehold.server.problems import PROBLEMS, VARIES, Locale, language_of, not_allowed
 from freehold.server.protocol.lobby import BookView, Fairness, Moment, Opened, WhatIf
 from freehold.server.protocol.messages import Entry
 from freehold.server.site import site_of
@@ -27,16 +27,16 @@ First = Annotated[int, Query(ge=1, le=10**9)]
 Last = Annotated[int, Query(ge=1, le=10**9)]
 _MOST_ENTRIES: Final = 500
 _MOST_MOMENTS: Final = 200
-Locale = Annotated[str, Query(pattern="^(en|es)$")]
 
 
 @router.get("/{code}/book", response_model=BookView)
-async def book(request: Request, code: str, locale: Locale = "en") -> Response:
+async def book(request: Request, code: str, locale: Locale = None) -> Response:
     """Board, cards, words and rule values of a table."""
     _, live, _ = await at_table(request, code)
-    view = await live.look(lambda table, _now: table.book_view(locale))
-    tag = f'"{view["hash"]}-{locale}"'
-    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
+    language = locale or language_of(request.scope)
+    view = await live.look(lambda table, _now: table.book_view(language))
+    tag = f'"{view["hash"]}-{language}"'
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache"} | VARIES
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return json_response(view, headers=headers)
@@ -44,15 +44,15 @@ async def book(request: Request, code: str, locale: Locale = "en") -> Response:
 
 @router.get("/{code}/entries", response_model=list[Entry])
 async def entries(
-    request: Request, code: str, first: First = 1, last: Last = 10**9, locale: Locale = "en"
+    request: Request, code: str, first: First = 1, last: Last = 10**9, locale: Locale = None
 ) -> Response:
     """Entries of the journal, as who asks may see them; at most 500 at once."""
     _, live, caller = await at_table(request, code)
-    last = min(last, first + _MOST_ENTRIES - 1)
+    last, language = min(last, first + _MOST_ENTRIES - 1), locale or language_of(request.scope)
     return json_response(
         await live.look(
             lambda table, _now: table.entries_for(
-                table.audience(caller.person), first, last, locale
+                table.audience(caller.person), first, last, language
             )
         )
     )

@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, Response
 
 from freehold.books import Book, BookError, Offer, RuleSet, available, load_book, offered
@@ -24,46 +24,46 @@ from freehold.printing.sheet import rules_sheet
 from freehold.printing.wording import wording
 from freehold.records.limits import MAX_SEATS
 from freehold.server.answers import json_response
-from freehold.server.problems import PROBLEMS, Trouble
+from freehold.server.problems import PROBLEMS, VARIES, Locale, Trouble, language_of
 from freehold.server.protocol.lobby import EditionInfo, OptionInfo, RulesInfo
 
 router: Final = APIRouter(prefix="/api", tags=["rules"], responses={422: PROBLEMS[422]})
-_DAY: Final = {"Cache-Control": "public, max-age=3600"}
+_DAY: Final = {"Cache-Control": "public, max-age=3600"} | VARIES
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 OptionTexts = Annotated[list[str], Query(alias="option", max_length=100)]
-Locale = Annotated[str, Query(pattern="^(en|es)$")]
 _NEUTRAL: Final = "base"
 
 
 @router.get("/rules", response_model=list[RulesInfo])
-def list_rules(locale: Locale = "en") -> Response:
+def list_rules(request: Request, locale: Locale = None) -> Response:
     """Every rule set that a table may play by, with its options and all rule values."""
-    return json_response(_all_rules(locale), headers=_DAY)
+    return json_response(_all_rules(locale or language_of(request.scope)), headers=_DAY)
 
 
 @router.get("/editions", response_model=list[EditionInfo])
-def list_editions(locale: Locale = "en") -> Response:
+def list_editions(request: Request, locale: Locale = None) -> Response:
     """Boards with their decks and words."""
-    return json_response(_editions(locale), headers=_DAY)
+    return json_response(_editions(locale or language_of(request.scope)), headers=_DAY)
 
 
 @router.get("/rules/sheet", response_class=HTMLResponse)
 def sheet(
+    request: Request,
     rules: Annotated[str, Query(max_length=60)] = "official",
     edition: Annotated[str | None, Query(max_length=60)] = None,
     option: OptionTexts = [],  # noqa: B006 - FastAPI copies it
-    locale: Locale = "en",
+    locale: Locale = None,
 ) -> Response:
     """The rules in force in plain words: a page to read and to print."""
     check_name("rules", rules)
     check_name("edition", edition)
     try:
-        page = as_html(rules_sheet(rules, edition, option, locale))
+        page = as_html(rules_sheet(rules, edition, option, locale or language_of(request.scope)))
     except BookError as error:
         raise Trouble(
             422, "invalid", Message("pages.no_rules", {"fault": error}), "option"
         ) from error
-    return HTMLResponse(page, headers={"Content-Security-Policy": _policy(page)})
+    return HTMLResponse(page, headers={"Content-Security-Policy": _policy(page)} | VARIES)
 
 
 def check_name(kind: str, name: str | None) -> None:
