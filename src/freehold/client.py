@@ -15,6 +15,7 @@ import json
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from types import TracebackType
 from typing import Any, Final
 
@@ -49,7 +50,9 @@ class Client:
     def __init__(self, url: str, key: str | None = None) -> None:
         self._key = key
         self._url = url.rstrip("/")
-        self._http = httpx.AsyncClient(base_url=self._url, timeout=30)
+        # A cookie would make one person of everybody who comes through this client.
+        no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+        self._http = httpx.AsyncClient(base_url=self._url, timeout=30, cookies=no_cookies)
 
     async def __aenter__(self) -> "Client":
         return self

@@ -62,7 +62,8 @@ async def play(
             client.connect(code, keys["Ann"]) as ann,
             client.connect(code, keys["Ben"]) as ben,
         ):
-            await ann.send("start")
+            begun = await ann.send("start")
+            assert begun["code"] == "done", begun
             seats = {"Ann": ann, "Ben": ben}
             sent = asyncio.Event()
             playing = [
