@@ -98,7 +98,13 @@ export function Dice({ dice, throwId, size = "3.4rem" }: DiceProps) {
       ? t("dice", { first, second })
       : t("diceNone");
   return (
-    <div className="dice" role="img" aria-label={label} style={{ fontSize: size }}>
+    <div
+      className="dice"
+      role="img"
+      aria-label={label}
+      style={{ fontSize: size }}
+      data-none={dice === null || undefined}
+    >
       <Die value={first ?? 1} throwId={throwId} number={0} />
       <Die value={second ?? 1} throwId={throwId} number={1} />
     </div>

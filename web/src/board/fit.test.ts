@@ -51,18 +51,18 @@ describe("fit", () => {
   const sizes = { least: 10, most: 20 };
 
   it("takes the largest size that fits", () => {
-    const found = fit(["abcd"], { width: 30, height: 30 }, even, sizes);
+    const found = fit("abcd", { width: 30, height: 30 }, even, sizes);
     expect(found).toMatchObject({ lines: ["abcd"], size: 15 });
   });
 
-  it("takes the short text where the long one does not fit whole", () => {
-    const found = fit(["abcdef ghij", "abcdef"], { width: 30, height: 12 }, even, sizes);
-    expect(found?.lines).toEqual(["abcdef"]);
-  });
-
-  it("breaks words only where no text fits whole, and says so where nothing fits", () => {
+  it("breaks words only where it may, and says so where nothing fits", () => {
     const box = { width: 32, height: 60 };
-    expect(fit(["mediterranean"], box, even, sizes)?.lines).toEqual(["medi-", "terra-", "nean"]);
-    expect(fit(["mediterranean"], { width: 20, height: 60 }, even, sizes)).toBeNull();
+    expect(fit("mediterranean", box, even, sizes)).toBeNull();
+    expect(fit("mediterranean", box, even, sizes, true)?.lines).toEqual([
+      "medi-",
+      "terra-",
+      "nean",
+    ]);
+    expect(fit("mediterranean", { width: 20, height: 60 }, even, sizes, true)).toBeNull();
   });
 });

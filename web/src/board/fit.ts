@@ -86,24 +86,18 @@ export interface Fitted {
 
 export const LEADING = 1.12;
 
-/**
- * The best way to set a name into a box: of `texts`, the first that fits at all, as large as it
- * goes; words are broken only where no text fits whole. Null if nothing fits at the least size.
- */
+/** A text set into a box as large as it goes; null if it does not fit at the least size. */
 export function fit(
-  texts: readonly string[],
+  text: string,
   box: { width: number; height: number },
   widths: Widths,
   sizes: { least: number; most: number },
+  mayBreak = false,
 ): Fitted | null {
-  for (const mayBreak of [false, true]) {
-    for (const text of texts) {
-      for (let size = sizes.most; size >= sizes.least; size -= 0.5) {
-        const lines = wrap(text, box.width, widths, size, mayBreak);
-        const leading = size * LEADING;
-        if (lines !== null && lines.length * leading <= box.height) return { lines, size, leading };
-      }
-    }
+  for (let size = sizes.most; size >= sizes.least; size -= 0.5) {
+    const lines = wrap(text, box.width, widths, size, mayBreak);
+    const leading = size * LEADING;
+    if (lines !== null && lines.length * leading <= box.height) return { lines, size, leading };
   }
   return null;
 }

@@ -87,16 +87,43 @@ function pictureIn(cell: Cell, of: Picture, size: number): Box & { of: Picture }
 }
 
 interface Content {
-  texts: string[];
+  name: string;
+  short: string;
   price: string | null;
   picture: Picture | null;
   hasBand: boolean;
+  /** Whether a seal may hang over its edge. */
+  mayBeHad: boolean;
 }
 
-/** What is asked of a space: how large its picture is, 0 for none, and whether the price stands. */
+/** What is asked of a space: which text, how large the picture, 0 for none, and whether the price. */
 interface Wish {
+  text: string;
   scale: number;
   hasPrice: boolean;
+  mayBreak: boolean;
+}
+
+/**
+ * Ways to fill a space, the best first: whole words before broken ones, the full name before the
+ * short one, then with the picture, and with the price as long as there is any room.
+ */
+function wishes({ name, short, picture }: Content): Wish[] {
+  const texts = name === short ? [name] : [name, short];
+  const scales = picture === null ? [] : [1, 0.74, 0.55];
+  const ask = (text: string, scale: number, mayBreak = false, hasPrice = true): Wish => ({
+    text,
+    scale,
+    hasPrice,
+    mayBreak,
+  });
+  return [
+    ...texts.flatMap((text) => scales.map((scale) => ask(text, scale))),
+    ...texts.map((text) => ask(text, 0)),
+    ...texts.flatMap((text) => [...scales, 0].map((scale) => ask(text, scale, true))),
+    ...texts.flatMap((text) => [ask(text, 0, false, false), ask(text, 0, true, false)]),
+    ask(short.split(" ")[0] ?? short, 0, true, false),
+  ];
 }
 
 function pictureSize(cell: Cell, scale: number): number {
@@ -110,18 +137,18 @@ function pictureSize(cell: Cell, scale: number): number {
 function words(
   cell: Cell,
   free: Box,
-  content: Content,
+  price: string | null,
   sizes: Sizes,
-  hasPrice: boolean,
+  wish: Wish,
 ): Pick<Plan, "name" | "price"> | null {
   const size = Math.max(sizes.least, sizes.depth * 0.135);
-  const text = hasPrice ? content.price : null;
+  const text = wish.hasPrice ? price : null;
   const room = text === null ? 0 : size * 1.1;
   if (text !== null && textWidth(text, BOLD, size) > free.w + 4) return null;
   const most = Math.max(sizes.least, Math.min(sizes.depth * 0.145, sizes.least * 1.4));
   const box = { ...free, h: free.h - room };
   const bounds = { least: sizes.least, most };
-  const fitted = fit(content.texts, { width: box.w, height: box.h }, SERIF, bounds);
+  const fitted = fit(wish.text, { width: box.w, height: box.h }, SERIF, bounds, wish.mayBreak);
   if (fitted === null) return null;
   const isAbove = cell.side === "top";
   const slack = isUpright(cell) ? 0 : (box.h - fitted.lines.length * fitted.leading) / 2;
@@ -133,15 +160,15 @@ function words(
 }
 
 /** Band, picture, name and price as wished; null if the name finds no room. */
-function set(cell: Cell, content: Content, sizes: Sizes, { scale, hasPrice }: Wish): Plan | null {
+function grant(cell: Cell, content: Content, sizes: Sizes, wish: Wish): Plan | null {
   const thick = content.hasBand ? bandDepth(sizes) : 0;
-  const size = pictureSize(cell, scale);
-  const pictureRoom = scale > 0 ? size + (isUpright(cell) ? cell.h * 0.06 : 6) : 0;
-  const seal = sealSize(sizes.depth) * 0.36;
+  const size = pictureSize(cell, wish.scale);
+  const pictureRoom = wish.scale > 0 ? size + (isUpright(cell) ? cell.h * 0.06 : 6) : 0;
+  const seal = content.mayBeHad || isUpright(cell) ? sealSize(sizes.depth) * 0.36 : 0;
   const free = inset(rest(cell, Math.max(thick, pictureRoom), seal), 2, 2);
-  const found = words(cell, free, content, sizes, hasPrice);
+  const found = words(cell, free, content.price, sizes, wish);
   if (found === null) return null;
-  const hasPicture = scale > 0 && content.picture !== null;
+  const hasPicture = wish.scale > 0 && content.picture !== null;
   return {
     cell,
     band: content.hasBand ? bandOf(cell, thick) : null,
@@ -194,11 +221,17 @@ function corner(
     };
     return { ...plain, picture, inside };
   }
-  const texts = isJail ? [visit] : content.texts;
   const room = Math.max(cell.h * 0.35, sizes.least * LEADING * 2 + 3);
   const box = inset({ x: cell.x, y: cell.y + cell.h - room, w: cell.w, h: room }, 4, 1);
   const most = space.kind === "go" ? sizes.depth * 0.3 : Math.max(sizes.least, sizes.depth * 0.16);
-  const fitted = fit(texts, { width: box.w, height: box.h }, SERIF, { least: sizes.least, most });
+  const bounds = { least: sizes.least, most };
+  const fitted = fit(
+    isJail ? visit : content.name,
+    { width: box.w, height: box.h },
+    SERIF,
+    bounds,
+    true,
+  );
   const at = inside ?? { ...cell, h: cell.h - room };
   const size = Math.min(at.w, at.h) * (isJail ? 0.84 : 0.88);
   const picture = content.picture && {
@@ -221,22 +254,17 @@ export function planSpace(
   say: { price: string | null; visit: string },
 ): Plan {
   const content: Content = {
-    texts: space.short === space.name ? [space.name] : [space.name, space.short],
+    name: space.name,
+    short: space.short,
     price: say.price,
     picture,
     hasBand: group?.kind === "lot",
+    mayBeHad: group !== undefined || space.kind === "church",
   };
   if (cell.isCorner) return corner(cell, space, content, sizes, say.visit);
   if (!sizes.hasWords) return marksOnly(cell, content, sizes);
-  const scales = picture === null ? [0] : [1, 0.74, 0];
-  const wishes = [
-    ...scales.map((scale) => ({ scale, hasPrice: true })),
-    { scale: 0, hasPrice: false },
-  ];
-  const cut = space.short.split(" ")[0] ?? space.short;
-  const last = { content: { ...content, texts: [cut] }, wish: { scale: 0, hasPrice: false } };
-  for (const { content: one, wish } of [...wishes.map((wish) => ({ content, wish })), last]) {
-    const plan = set(cell, one, sizes, wish);
+  for (const wish of wishes(content)) {
+    const plan = grant(cell, content, sizes, wish);
     if (plan !== null) return plan;
   }
   return marksOnly(cell, content, sizes);

@@ -7,13 +7,10 @@ import { Marks } from "../look/woodcut";
 import type { BookView } from "../protocol";
 import { PICTURES } from "./pictures";
 
-/** What the empty middle of the board shows: the name of the edition around a rose. */
+/** What the empty middle of the board shows: the name of the edition and of its rules. */
 export function Title({ book, children }: { book: BookView; children?: ReactNode }) {
   return (
     <div className="stage-title">
-      <svg className="picture" viewBox="0 0 64 64" aria-hidden="true">
-        <Marks of={PICTURES.rose} />
-      </svg>
       <p className="stage-name serif">{book.edition_title}</p>
       <p className="stage-rules soft">{book.rules_title}</p>
       {children}
@@ -141,15 +138,15 @@ export interface CountdownProps {
 export function Countdown({ until, total, skew = 0, label }: CountdownProps) {
   const t = useTranslations("board");
   const seconds = useSecondsLeft(until, skew);
+  const left = t("seconds", { seconds });
   return (
     <Meter
       className="countdown"
       kind={seconds <= SOON ? "warn" : "plain"}
-      label={label ?? t("seconds", { seconds })}
-      aria-label={t("seconds", { seconds })}
+      label={label ?? left}
+      valueLabel={left}
       value={seconds}
       maxValue={Math.max(total, 1)}
-      valueLabel={label === undefined ? undefined : t("seconds", { seconds })}
     />
   );
 }

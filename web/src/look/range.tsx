@@ -61,7 +61,9 @@ export function Meter({
           {label !== undefined && (
             <div className="small">
               <Label>{label}</Label>{" "}
-              {valueLabel !== undefined && <span className="figures">{valueText}</span>}
+              {valueLabel !== undefined && valueLabel !== label && (
+                <span className="figures">{valueText}</span>
+              )}
             </div>
           )}
           <div className="meter-track">
