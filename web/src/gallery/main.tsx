@@ -9,7 +9,7 @@ import { startLook } from "../look/settings";
 import { Gallery } from "./gallery";
 
 const query = new URLSearchParams(location.search);
-const locale = query.get("locale") ?? "en";
+const locale = query.get("locale") === "es" ? "es" : "en";
 document.documentElement.dir = query.get("dir") ?? "ltr";
 startLook();
 createRoot(document.getElementById("root")!).render(
