@@ -109,4 +109,6 @@ class BookText:
 
 def said(thing: object, language: str = ENGLISH) -> str:
     """What is filled into a template, in its language."""
+    if isinstance(thing, (str, int)):  # most of it, and asking what is Sayable takes long
+        return str(thing)
     return thing.text(language) if isinstance(thing, Sayable) else str(thing)

@@ -19,7 +19,7 @@ from freehold.notation.catalogues import (
     template,
 )
 from freehold.notation.deals import read_deal
-from freehold.notation.events import SHAPES, Event
+from freehold.notation.events import Event
 from freehold.notation.lists import list_words
 from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
 from freehold.notation.standing import read_standing
@@ -27,9 +27,8 @@ from freehold.notation.standing import read_standing
 
 def sentence(event: Event, names: Names, language: str = ENGLISH) -> str:
     """What happened, as people read it; `language` is one of `catalogues.LANGUAGES`."""
-    text = _template(event, catalogue(language)["events"]).format_map(
-        _parts(event, names, language)
-    )
+    template = _template(event, catalogue(language)["events"])
+    text = template.format_map(_Parts(event, names, language))
     return text[:1].upper() + text[1:]
 
 
@@ -120,7 +119,7 @@ def _seat(name: str | None, names: Names, language: str) -> str:
     return template("words.bank", language) if name == BANK_NAME else name or ""
 
 
-def _who(event: Event, language: str) -> str:
+def _who(event: Event, _names: Names, language: str) -> str:
     """A member of a family, or all of it."""
     if event.text is None:
         return str(event.seat)
@@ -130,42 +129,51 @@ def _who(event: Event, language: str) -> str:
     return Message(f"words.{key}", parts).text(language)
 
 
-def _parts(event: Event, names: Names, language: str) -> dict[str, object]:
-    parts: dict[str, object] = {
-        "seat": _seat(event.seat, names, language),
-        "other": _seat(event.other, names, language),
-        "referee": _seat(REFEREE_NAME, names, language),
-        "jail": jail_word(names).text(language),
-        "space": names.space_name(event.space),
-        "amount": money(abs(event.amount or 0)),
-        "count": event.amount,
-        "winners": _winners(event, language),
-        "words": event.text or "",
-        "who": _who(event, language),
-    }
-    detail, name = event.detail, SHAPES[event.kind].detail
-    if name == "dice":
-        parts["first"], parts["second"] = detail
-    elif name == "spaces":
-        spaces = ", ".join(map(names.space_name, detail))
-        parts["spaces"] = spaces or template("words.nothing", language)
-    elif name == "from":
-        parts["start"] = names.space_name(detail)
-    elif name == "card":
-        deck, _ = names.card_codes[detail]
-        parts["deck"] = names.book.decks[deck].name
-        parts["text"] = names.card_text(detail, language)
-    elif event.kind == "offer_made":
-        parts["deal"] = detail
-    elif event.kind in ("built", "building_sold"):
-        parts["stands"] = stands(detail).text(language)
-    return parts
+class _Parts(dict[str, object]):
+    """What the placeholders of an event's sentence stand for, worked out only where they stand."""
+
+    def __init__(self, event: Event, names: Names, language: str) -> None:
+        super().__init__()
+        self._asked = event, names, language
+
+    def __missing__(self, placeholder: str) -> object:
+        return _FILLED[placeholder](*self._asked)
 
 
-def _winners(event: Event, language: str) -> str:
+def _winners(event: Event, _names: Names, language: str) -> str:
     if not event.seats:
         return template("words.nobody", language)
     return list_words(event.seats, "and", language)
+
+
+def _spaces(event: Event, names: Names, language: str) -> str:
+    return ", ".join(map(names.space_name, event.detail)) or template("words.nothing", language)
+
+
+def _deck(event: Event, names: Names, _language: str) -> str:
+    return names.book.decks[names.card_codes[event.detail][0]].name
+
+
+_FILLED: Final[dict[str, Callable[[Event, Names, str], object]]] = {
+    "seat": lambda event, names, language: _seat(event.seat, names, language),
+    "other": lambda event, names, language: _seat(event.other, names, language),
+    "referee": lambda _event, names, language: _seat(REFEREE_NAME, names, language),
+    "jail": lambda _event, names, language: jail_word(names).text(language),
+    "space": lambda event, names, _language: names.space_name(event.space),
+    "amount": lambda event, _names, _language: money(abs(event.amount or 0)),
+    "count": lambda event, _names, _language: event.amount,
+    "winners": _winners,
+    "words": lambda event, _names, _language: event.text or "",
+    "who": _who,
+    "first": lambda event, _names, _language: event.detail[0],
+    "second": lambda event, _names, _language: event.detail[1],
+    "spaces": _spaces,
+    "start": lambda event, names, _language: names.space_name(event.detail),
+    "deck": _deck,
+    "text": lambda event, names, language: names.card_text(event.detail, language),
+    "deal": lambda event, _names, _language: event.detail,
+    "stands": lambda event, _names, language: stands(event.detail).text(language),
+}
 
 
 def stands(buildings: int) -> Counted:
