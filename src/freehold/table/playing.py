@@ -8,6 +8,7 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Game, IllegalAction
 from freehold.game.previews import preview_deal
 from freehold.notation.actions import CHANCE_KINDS, REFEREE_KINDS
+from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 from freehold.notation.names import REFEREE_NAME
 from freehold.notation.spelling import spell
@@ -71,7 +72,7 @@ def _read(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
         elif len(mine) == 1:
             action = replace(action, seat=mine[0])
         else:
-            raise InvalidWords("Say which seat acts.")
+            raise InvalidWords(mistake("which_seat"))
     return game.read(action)
 
 
