@@ -35,7 +35,7 @@ def facts_of(table: Table, now: int) -> dict[str, Any]:
     """What the store keeps of a table beside its journal."""
     return {
         "stage": table.stage,
-        "is_listed": table.setup["listed"],
+        "is_listed": table.terms.listed,
         "changed": now,
         "due": table.due,
         "summary": encode_text(table.summary()),

@@ -21,7 +21,7 @@ from freehold.table import Refused, Table
 router: Final = APIRouter(
     prefix="/api/tables",
     tags=["records"],
-    responses={each: PROBLEMS[each] for each in (403, 404, 422, 429)},
+    responses={each: PROBLEMS[each] for each in (403, 404, 409, 422, 429, 503)},
 )
 First = Annotated[int, Query(ge=1, le=10**9)]
 Last = Annotated[int, Query(ge=1, le=10**9)]
@@ -79,9 +79,16 @@ async def moments(request: Request, code: str, first: First = 1, last: Last = 10
 )
 async def game_file(request: Request, code: str) -> Response:
     """The game file; with the secret behind the dice once the game is over."""
-    _, live, _ = await at_table(request, code)
+    _, live, caller = await at_table(request, code)
+
+    def show(table: Table, _now: int) -> bytes:
+        audience = table.audience(caller.person)
+        if not audience.may_see or audience.delay:
+            raise not_allowed("Only who sees the game as it is played may take its file.")
+        return table.file()
+
     try:
-        content = await live.look(lambda table, _now: table.file())
+        content = await live.look(show)
     except Refused as refused:
         raise refusal(refused) from refused
     name = f'attachment; filename="freehold-{live.table.code}.jsonl"'
@@ -112,7 +119,7 @@ async def fairness(request: Request, code: str) -> Response:
         audience = table.audience(caller.person)
         view = table.welcome(audience, 0, "en", now)["table"]
         rows = table.entries_for(audience, 1, table.seq, "en")
-        throws = [event["dice"] for row in rows for event in row["events"] if "dice" in event]
+        throws = [event["dice"] for row in rows for event in row.get("events", ()) if "dice" in event]
         return _statistics(throws) | {
             "commitment": view["commitment"],
             "secret": view["secret"],

@@ -46,7 +46,11 @@ def list_editions(request: Request, locale: Locale = None) -> Response:
     return json_response(_editions(locale or language_of(request.scope)), headers=_DAY)
 
 
-@router.get("/rules/sheet", response_class=HTMLResponse)
+@router.get(
+    "/rules/sheet",
+    response_class=Response,
+    responses={200: {"content": {"text/html": {}}, "description": "A page"}},
+)
 def sheet(
     request: Request,
     rules: Annotated[str, Query(max_length=60)] = "official",
