@@ -152,7 +152,7 @@ async def what_if(
     openapi_extra={
         "requestBody": {
             "required": True,
-            "content": {"application/jsonl": {"schema": {"type": "string"}}},
+            "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
         }
     },
 )
