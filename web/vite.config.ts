@@ -1,13 +1,40 @@
 import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
+import compile from "icu-minify/compile";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const server = process.env.FREEHOLD_SERVER ?? "http://127.0.0.1:8017";
 
+type Catalogue = { [key: string]: string | Catalogue };
+type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
+
+const compiled = (catalogue: Catalogue): Compiled =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([key, text]) => [
+      key,
+      typeof text === "string" ? compile(text) : compiled(text),
+    ]),
+  );
+
+/** Reads messages when the client is built, so that it need not carry what reads them. */
+const messages: Plugin = {
+  name: "freehold-messages",
+  apply: "build",
+  enforce: "pre",
+  config: () => ({
+    resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  }),
+  transform(code, id) {
+    if (!/\/messages\/[a-z]+\.json$/.test(id)) return null;
+    return { code: JSON.stringify(compiled(JSON.parse(code) as Catalogue)), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), optimizeLocales.vite({ locales: ["en-US", "es-ES"] })],
+  plugins: [react(), messages, optimizeLocales.vite({ locales: ["en-US", "es-ES"] })],
   build: {
     outDir: path("../src/freehold/server/static"),
     emptyOutDir: true,

@@ -40,7 +40,6 @@ import {
   Popover,
   Radio,
   RadioGroup,
-  say,
   Seal,
   SearchField,
   SeatName,
@@ -55,7 +54,6 @@ import {
   TabPanel,
   Tabs,
   TextField,
-  Toasts,
   TokenPicker,
   useSpeed,
   useTheme,
@@ -180,10 +178,6 @@ function Parts() {
           <Button>Popover</Button>
           <Popover label="Why">Needs 4 houses on each orange lot; New York has 3.</Popover>
         </DialogTrigger>
-        <Button onPress={() => say("Ben has paid you $50.")}>Toast</Button>
-        <Button onPress={() => say("The connection is lost; trying again.", "warn", 0)}>
-          Warning
-        </Button>
       </div>
       <div
         className="panel"
@@ -282,7 +276,6 @@ function Parts() {
           <SeatSwatch key={number} colour={number} size={40} />
         ))}
       </div>
-      <Toasts />
     </div>
   );
 }

@@ -14,7 +14,6 @@ export * from "./seats";
 export * from "./select";
 export * from "./settings";
 export * from "./tabs";
-export * from "./toast";
 export * from "./tokens";
 export * from "./tooltip";
 export * from "./woodcut";
