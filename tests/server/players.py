@@ -47,6 +47,11 @@ class Player:
             pass
         return message
 
+    async def reach(self, seq: int) -> None:
+        """Hear on until everything up to a sequence has come."""
+        while max((m["seq"] for m in self.heard if "seq" in m), default=0) < seq:
+            await self.hear()
+
     async def bye(self) -> tuple[str, int | None]:
         """The reason with which the server closes, and the code."""
         reason = (await self.until(lambda m: m["type"] == "bye"))["reason"]

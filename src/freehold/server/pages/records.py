@@ -10,7 +10,7 @@ from starlette.responses import Response
 from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
-from freehold.server.pages.tables import at_table, open_with, refusal
+from freehold.server.pages.tables import as_person, at_table, open_with, refusal
 from freehold.server.problems import PROBLEMS, VARIES, Locale, language_of, not_allowed
 from freehold.server.protocol.lobby import BookView, Fairness, Moment, Opened, WhatIf
 from freehold.server.protocol.messages import Entry
@@ -47,7 +47,7 @@ async def entries(
     request: Request, code: str, first: First = 1, last: Last = 10**9, locale: Locale = None
 ) -> Response:
     """Entries of the journal, as who asks may see them; at most 500 at once."""
-    _, live, caller = await at_table(request, code)
+    _, live, caller = await as_person(request, code)
     last, language = min(last, first + _MOST_ENTRIES - 1), locale or language_of(request.scope)
     return json_response(
         await live.look(
@@ -61,7 +61,7 @@ async def entries(
 @router.get("/{code}/moments", response_model=list[Moment])
 async def moments(request: Request, code: str, first: First = 1, last: Last = 10**9) -> Response:
     """The game as it stood after each entry; at most 200 at once."""
-    _, live, caller = await at_table(request, code)
+    _, live, caller = await as_person(request, code)
     last = min(last, first + _MOST_MOMENTS - 1)
 
     def show(table: Table, _now: int) -> list[dict[str, Any]]:
@@ -119,7 +119,9 @@ async def fairness(request: Request, code: str) -> Response:
         audience = table.audience(caller.person)
         view = table.welcome(audience, 0, "en", now)["table"]
         rows = table.entries_for(audience, 1, table.seq, "en")
-        throws = [event["dice"] for row in rows for event in row.get("events", ()) if "dice" in event]
+        throws = [
+            event["dice"] for row in rows for event in row.get("events", ()) if "dice" in event
+        ]
         return _statistics(throws) | {
             "commitment": view["commitment"],
             "secret": view["secret"],
@@ -152,7 +154,9 @@ async def what_if(
     openapi_extra={
         "requestBody": {
             "required": True,
-            "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+            "content": {
+                "application/octet-stream": {"schema": {"type": "string", "format": "binary"}}
+            },
         }
     },
 )

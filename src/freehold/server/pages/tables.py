@@ -181,6 +181,14 @@ async def at_table(request: Request, code: str) -> tuple[Site, LiveTable, Caller
     return site, live, await site.read(find_caller, code, visit_of(request), site.now())
 
 
+async def as_person(request: Request, code: str) -> tuple[Site, LiveTable, Caller]:
+    """The table of a page for somebody who has come to it."""
+    found = await at_table(request, code)
+    if found[2].person is None:
+        raise not_allowed("Join the table, or come back with the key, first.")
+    return found
+
+
 def read_code(code: str) -> str:
     """A code as it was typed; the letters that no code has are those they are mistaken for."""
     return code.strip().upper()[:12]

@@ -1,0 +1,205 @@
+"""Case C092: what every message and page holds, and what none of them ever does."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from freehold.store import tables
+from tests.server.conftest import new_browser
+from tests.server.players import Player, at
+from tests.server.running import ServerThread
+from tests.server.test_sockets import Seated
+
+pytestmark = pytest.mark.anyio
+
+SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
+# Parts of entries and records that hold the order of decks, the generator, or the secret.
+NEVER = frozenset({"changes", "seed", "draws", "next", "left", "stream"})
+WHISPER = "between the two of us"
+
+
+class Watched:
+    """Ann and Ben play, Dee watches, and a judge rules: keys by name."""
+
+    def __init__(self, server: ServerThread, **setup: Any) -> None:
+        with new_browser(server) as ann:
+            body = {"name": "Ann", "setup": {"seats": SEATS, "claim_seconds": 0, **setup}}
+            opened = ann.post("/api/tables", json=body).json()
+        self.code: str = opened["code"]
+        self.keys: dict[str, str] = {"Ann": opened["key"]}
+        for name, role in (("Ben", "seat"), ("Dee", "watch")):
+            with new_browser(server) as browser:
+                page = f"/api/tables/{self.code}/join"
+                joined = browser.post(page, json={"name": name, "role": role}).json()
+                self.keys[name] = joined["key"]
+        stored = server.site.store.read(tables.load, self.code)
+        assert stored is not None
+        self.secret: bytes = stored.secret
+
+    def get(self, server: ServerThread, name: str, page: str) -> httpx.Response:
+        bearer = {"Authorization": f"Bearer {self.keys[name]}"} if name in self.keys else {}
+        return httpx.get(f"{server.url}/api/tables/{self.code}{page}", headers=bearer)
+
+
+def keys_in(value: Any) -> Iterator[str]:
+    """The names of all parts of a message, at any depth."""
+    if isinstance(value, dict):
+        yield from value
+        for each in value.values():
+            yield from keys_in(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from keys_in(each)
+
+
+def check(watched: Watched, text: str) -> None:
+    """Nothing of what nobody may see before the end."""
+    assert watched.secret.hex() not in text
+    for line in text.splitlines():
+        parts = set(keys_in(json.loads(line)))
+        assert not parts & NEVER, parts & NEVER
+
+
+async def play(players: dict[str, Player], options: dict[str, Any], moves: int) -> None:
+    """Ann and Ben play what leads on; everybody hears everything."""
+    wishes = (
+        "roll",
+        "move",
+        "buy",
+        "decline",
+        "pass",
+        "pay",
+        "tax_flat",
+        "use_card",
+        "pay_fine",
+        "keep",
+    )
+    for _ in range(moves):
+        found = [
+            (name, row["action"])
+            for name, rows in options.items()
+            for row in rows
+            if row["action"]["kind"] in wishes
+        ]
+        assert found, options
+        name, action = min(found, key=lambda each: wishes.index(each[1]["kind"]))
+        answer = await players[name].say("do", action=action)
+        for player in players.values():
+            await player.reach(answer["seq"])
+        gather(players, options)
+
+
+def gather(players: dict[str, Player], options: dict[str, Any]) -> None:
+    for name in ("Ann", "Ben"):
+        told = [m["options"] for m in players[name].heard if m.get("options") is not None]
+        if told:
+            options[name] = told[-1].get(name, [])
+
+
+@pytest.fixture
+def watched(server: ServerThread) -> Watched:
+    return Watched(server, rules="moore", watching="open")
+
+
+async def test_nobody_hears_of_decks_or_of_the_secret_before_the_end(
+    server: ServerThread, watched: Watched
+) -> None:
+    async with (
+        at(server, watched.code, watched.keys["Ann"]) as ann,
+        at(server, watched.code, watched.keys["Ben"]) as ben,
+        at(server, watched.code, watched.keys["Dee"]) as dee,
+    ):
+        players = {"Ann": ann, "Ben": ben, "Dee": dee}
+        begun = await ann.say("start")
+        assert begun["code"] == "done", begun
+        for player in (ben, dee):
+            await player.reach(begun["seq"])
+        options: dict[str, Any] = {}
+        gather(players, options)
+        await play(players, options, 60)
+        for player in players.values():
+            for message in player.heard:
+                check(watched, json.dumps(message))
+                assert message.get("table", {}).get("secret") is None
+                assert "answer" not in (message.get("table", {}).get("question") or {})
+        for name in ("Ann", "Dee", "nobody"):
+            for page in ("", "/entries", "/moments", "/book", "/fairness", "/file"):
+                check(watched, watched.get(server, name, page).text)
+        assert watched.get(server, "Ann", "/fairness").json()["secret"] is None
+        left = await ann.say("leave")
+        assert left["code"] == "done"
+    fair = watched.get(server, "Dee", "/fairness").json()
+    assert fair["secret"] == watched.secret.hex()
+    assert fair["commitment"] == hashlib.sha256(watched.secret).hexdigest()
+    assert fair["throws"] > 2
+    assert sum(fair["faces"]) == 2 * fair["throws"] == 2 * sum(fair["sums"])
+
+
+async def test_a_private_offer_is_for_its_parties(server: ServerThread, watched: Watched) -> None:
+    async with (
+        at(server, watched.code, watched.keys["Ann"]) as ann,
+        at(server, watched.code, watched.keys["Ben"]) as ben,
+        at(server, watched.code, watched.keys["Dee"]) as dee,
+    ):
+        players = {"Ann": ann, "Ben": ben, "Dee": dee}
+        begun = await ann.say("start")
+        for player in (ben, dee):
+            await player.reach(begun["seq"])
+        options: dict[str, Any] = {}
+        gather(players, options)
+        while "offer" not in {row["action"]["kind"] for row in options["Ann"]}:
+            await play(players, options, 1)  # the opening throws, and what they lead to
+        term = {"from": "Ann", "to": "Ben", "kind": "promise", "text": WHISPER}
+        cash = {"from": "Ann", "to": "Ben", "kind": "cash", "amount": 77}
+        offer = {"kind": "offer", "seat": "Ann", "terms": [term, cash]}
+        made = await ann.say("do", action=offer, private=True)
+        assert made["code"] == "done", made
+        for player in (ben, dee):
+            await player.reach(made["seq"])
+        assert WHISPER in json.dumps(ben.heard)
+        assert WHISPER not in json.dumps(dee.heard)
+        for page in ("", "/entries", "/moments", "/file"):
+            assert WHISPER not in watched.get(server, "Dee", page).text
+            assert WHISPER not in watched.get(server, "nobody", page).text
+
+
+async def test_a_stranger_sees_nothing_of_the_game(server: ServerThread, watched: Watched) -> None:
+    async with at(server, watched.code, watched.keys["Ann"]) as ann:
+        await ann.say("start")
+        await ann.say("chat", text="hush")
+    for path in ("/entries", "/moments", "/file"):
+        assert watched.get(server, "nobody", path).status_code == 403
+    page = watched.get(server, "nobody", "").json()
+    assert set(page) == {"info", "setup", "seats", "person", "may_join"}
+
+
+async def test_who_watches_is_decided_by_the_table(server: ServerThread) -> None:
+    """At a closed table nobody watches, whatever a client says of itself."""
+    closed = Seated(server, watching="closed")
+    with new_browser(server) as browser:
+        page = f"/api/tables/{closed.code}/join"
+        answer = browser.post(page, json={"name": "Eve", "role": "watch", "may_see": True})
+        assert answer.status_code == 422
+        assert browser.post(page, json={"name": "Eve", "role": "watch"}).status_code == 403
+        assert browser.get(f"/api/tables/{closed.code}").json()["person"] is None
+
+
+async def test_who_waits_to_watch_sees_nothing_yet(server: ServerThread) -> None:
+    """Where watchers are approved, Dee sees the table and not the game until Ann lets her in."""
+    watched = Watched(server, watching="approved")
+    async with (
+        at(server, watched.code, watched.keys["Ann"]) as ann,
+        at(server, watched.code, watched.keys["Dee"]) as dee,
+    ):
+        assert (await ann.say("start"))["code"] == "done"
+        await dee.until(lambda m: m.get("table", {}).get("stage") == "playing")
+        assert all(not message.get("game") for message in dee.heard)
+        assert watched.get(server, "Dee", "/moments").json() == []
+        let_in = await ann.say("role", person="p3", role="watch")
+        assert let_in["code"] == "done"
+        seen = await dee.until(lambda m: bool(m.get("game")))
+        assert set(seen["game"]["seats"]) == {"Ann", "Ben"}
