@@ -44,6 +44,18 @@ def check_bounds(state: Mapping[str, object], book: Book, n_seats: int) -> None:
         raise FileError(f"A game of {n_seats} seats cannot start with {state.get('n_seats')}.")
 
 
+def sayable(state: Mapping[str, int], book: Book, n_seats: int) -> dict[str, int]:
+    """The leaves of a running game that a start may have; the rest begins afresh.
+
+    What is left out is of no weight between throws: the last dice, counts of throws and rounds,
+    open offers and requests.
+    """
+    ranges = _ranges(book, n_seats)
+    return {
+        path: value for path, value in state.items() if re.sub(r"\.[0-9]+", ".N", path) in ranges
+    }
+
+
 def _ranges(book: Book, n_seats: int) -> dict[str, Range]:
     """Least and most of every number that a position sets; all others are 0."""
     rules = book.record[0]["rules"]

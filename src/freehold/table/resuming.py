@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.books import Book
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, TypedSource
+from freehold.game.bounds import sayable
 from freehold.game.engine import BEHAVIOUR, Engine
 from freehold.game.following import Changes, follow, recount, resume
 from freehold.game.replay import replay_bytes
@@ -18,6 +19,7 @@ from freehold.notation.events import Event
 from freehold.notation.gamefile import Header, parse_game
 from freehold.notation.leaves import state_hash
 from freehold.notation.names import Names
+from freehold.records.enums import Phase
 from freehold.table.entries import GAME_KINDS, Entry
 from freehold.table.folding import new_room
 from freehold.table.lagging import Lag
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from freehold.table.table import Table
 
 _MADE_BY: Final = "freehold"
+_STARTS: Final = (Phase.TURN, Phase.DEBT)  # phases in which a game may begin
 _UNDATED: Final[Mapping[str, Any]] = {"kind": "typed", "cards": "typed"}
 
 
@@ -209,15 +212,14 @@ def shuffle_unseen(engine: Engine, source: Source) -> None:
 
 def branch(table: "Table", seq: int, code: str, now: int, secret: bytes) -> "Table":
     """See `Table.branch`."""
-    lag = Lag(table)
-    for _ in lag.walk(min(seq, table.seq)):
-        pass
+    lag = _last_start(table, min(seq, table.seq))
     if lag.game is None or table.game is None:
         raise Refused("not_started", ILLEGAL)
     live = table.game
     origin = {"code": table.code, "seq": seq}
     other = _hot_seat(type(table), code, live, origin, now, secret)
     start = start_row(lag.game.engine, {}, lag.notes)
+    start["state"] = sayable(start["state"], live.book, len(live.seats))
     source = _source(other)
     header = Header(
         BEHAVIOUR,
@@ -231,6 +233,18 @@ def branch(table: "Table", seq: int, code: str, now: int, secret: bytes) -> "Tab
     game = _placed(table.book, Tape(header), source, start)
     note_start(other, game)
     return other
+
+
+def _last_start(table: "Table", seq: int) -> Lag:
+    """The game at the last moment up to an entry from which one may begin: between throws."""
+    scout, found = Lag(table), 0
+    for at in scout.walk(seq):
+        if scout.game is not None and scout.game.engine.phase in _STARTS:
+            found = at
+    lag = Lag(table)
+    for _ in lag.walk(found):
+        pass
+    return lag
 
 
 def _placed(book: Book, tape: Tape, source: Source, start: Mapping[str, Any]) -> Game:

@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-export type Width = "phone" | "tablet" | "desk";
+export type Width = "phone" | "tablet" | "laptop" | "desk";
 
-const DESK = "(min-width: 72rem)";
+const DESK = "(min-width: 80rem)";
+const LAPTOP = "(min-width: 64rem)";
 const TABLET = "(min-width: 44rem)";
 
-const read = (): Width =>
-  matchMedia(DESK).matches ? "desk" : matchMedia(TABLET).matches ? "tablet" : "phone";
+const read = (): Width => {
+  if (matchMedia(DESK).matches) return "desk";
+  if (matchMedia(LAPTOP).matches) return "laptop";
+  return matchMedia(TABLET).matches ? "tablet" : "phone";
+};
 
 function hear(change: () => void): () => void {
-  const lists = [DESK, TABLET].map((media) => matchMedia(media));
+  const lists = [DESK, LAPTOP, TABLET].map((media) => matchMedia(media));
   lists.forEach((list) => list.addEventListener("change", change));
   return () => lists.forEach((list) => list.removeEventListener("change", change));
 }
