@@ -25,7 +25,12 @@ export function App() {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <IntlProvider locale={locale} messages={catalogues[locale]} timeZone={timeZone()}>
+    <IntlProvider
+      locale={locale}
+      messages={catalogues[locale]}
+      timeZone={timeZone()}
+      now={new Date()}
+    >
       <I18nProvider locale={locale}>
         <RouterProvider navigate={(path) => go(path)}>
           <Suspense fallback={<Loading />}>

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
+from freehold.game.agreements import contract_term
 from freehold.game.contracts import read_contracts
 from freehold.game.engine import Engine
 from freehold.game.outcome import outcome_of
 from freehold.game.papers import Papers
+from freehold.game.parts import Contract
 from freehold.game.state import State
 from freehold.notation.events import DIRECTIONS, END_REASONS, LOTS
 from freehold.notation.names import Names
@@ -314,10 +316,20 @@ class GameShow:
         if not self._words[_G["n_contracts"]]:
             return []
         papers = Papers(self._engine.state["contracts"], self._notes)
-        return [_plain(one) for one in read_contracts(self._engine.state, self._names, papers)]
+        return [
+            _plain(one) | {"term": _term(one, self._names)}
+            for one in read_contracts(self._engine.state, self._names, papers)
+        ]
 
 
 _MARKETS: Final = (Phase.MARKET, Phase.CHOICE)
+
+
+def _term(contract: Contract, names: Names) -> View | None:
+    """What a contract is, for clients to say in their own words; a deferred debt is no term."""
+    if contract.kind == "deferred":
+        return None
+    return contract_term(contract, names).to_json()
 
 
 def _plain(part: Any) -> View:

@@ -19,11 +19,13 @@ from freehold.table import absence, playing, resuming, seating, talk
 from freehold.table.audience import Audience, audience_of
 from freehold.table.clocks import Clocks
 from freehold.table.commands import Command, read_command
+from freehold.table.course import course_of
 from freehold.table.driving import Driver, Memories
 from freehold.table.entries import Entry
 from freehold.table.folding import fold
 from freehold.table.journal import Journal
 from freehold.table.matters import parts
+from freehold.table.promise import is_promise_kept
 from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import Room
 from freehold.table.setup import Setup
@@ -433,6 +435,14 @@ class Table:
     def moments(self, first: int, last: int) -> list[dict[str, Any]]:
         """`Moment`s after the entries of the game in a range."""
         return [{"seq": seq, "game": game} for seq, game in self.showing.moments(first, last)]
+
+    def course(self, last: int) -> dict[str, Any]:
+        """The `Course` up to an entry."""
+        return course_of(self, last)
+
+    def is_promise_kept(self) -> bool | None:
+        """Whether dice and cards follow from the secret; None until it is known."""
+        return is_promise_kept(self)
 
     def book_view(self, locale: str = "en") -> dict[str, Any]:
         """The `BookView`."""

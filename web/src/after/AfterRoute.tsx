@@ -16,10 +16,12 @@ import {
 import { api, type ProblemError } from "../live/api";
 import { useLoad } from "../live/load";
 import { notify } from "../live/notices";
+import { useSettings } from "../live/settings";
 import { useEnter } from "../lobby/enter";
 import { Loading } from "../lobby/Loading";
 import { Page } from "../lobby/Page";
 import { ProblemPage, useProblemText } from "../lobby/Problem";
+import { watchPage } from "../table/entrance";
 import { Charts } from "./Charts";
 import { FairDice } from "./FairDice";
 import { Result } from "./Result";
@@ -31,18 +33,17 @@ interface Told {
   course: Course;
 }
 
-async function fetchAll(code: string): Promise<Told> {
-  const [page, book, course] = await Promise.all([
-    api.table(code),
-    api.book(code),
-    api.course(code),
-  ]);
+async function fetchAll(code: string, name: string): Promise<Told> {
+  const page = await watchPage(code, name);
+  const [book, course] = await Promise.all([api.book(code), api.course(code)]);
   return { page, book, course };
 }
 
 /** Looking at a game again: result, any moment, how money went, whether the dice were fair. */
 export default function AfterRoute({ code }: { code: string }) {
-  const told = useLoad(`after ${code}`, () => fetchAll(code));
+  const t = useTranslations("join");
+  const { name } = useSettings();
+  const told = useLoad(`after ${code}`, () => fetchAll(code, name || t("watcher")));
   if (told.problem) return <ProblemPage problem={told.problem} again={told.again} />;
   if (told.value === null) return <Loading />;
   return <After code={code} told={told.value} />;

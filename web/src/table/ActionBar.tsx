@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Waiting } from "../protocol";
-import { Badge, Segment, Segments } from "../look";
+import { Segment, Segments } from "../look";
 import { useBook, useTableState } from "../live/context";
 import { REFEREE } from "../live/types";
 import { AuctionControls } from "./AuctionControls";
@@ -36,10 +36,9 @@ export function ActionBar() {
             <Segment key={name} value={name}>
               {words.party(name)}
               {pending.some(({ seats }) => seats.includes(name)) && (
-                <>
-                  {" "}
-                  <Badge kind="act">{t("asked")}</Badge>
-                </>
+                <span className="asked-mark">
+                  <span className="unseen">{t("asked")}</span>
+                </span>
               )}
             </Segment>
           ))}

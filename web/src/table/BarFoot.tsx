@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Refusal } from "../protocol";
 import {
+  BoardIcon,
   Button,
   Dialog,
   HandshakeIcon,
@@ -36,6 +37,7 @@ export function BarFoot() {
       {isSeat && <UndoButton />}
       {isSeat && (
         <Button kind="quiet" onPress={() => show("property")}>
+          <BoardIcon />
           {t("property")}
         </Button>
       )}

@@ -68,7 +68,7 @@ export function ChoiceButton({ option, place, isFirst = false }: ChoiceProps) {
     RANGED.has(kind) && option.low != null && option.high != null && option.high > option.low;
   const asks = isRanged || needsReason(kind) || needsConsent(kind);
   if (kind === "roll" && table.setup.dice === "typed") {
-    return <TypedDice option={option} label={label} />;
+    return <TypedDice option={option} label={label} place={place} />;
   }
   return (
     <>

@@ -44,7 +44,9 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
           <Piece token={seat.token} colour={seat.colour} size={34} />
           <span className="seat-card-name">
             {seat.name}
-            {own.includes(seat.name) && <span className="soft small"> {t("you")}</span>}
+            {own.length === 1 && own.includes(seat.name) && (
+              <span className="soft small"> {t("you")}</span>
+            )}
           </span>
           <span className="seat-card-cash figures" data-testid={`cash-${seat.name}`}>
             {isOut ? t("out", { place: here.place }) : words.money(here.cash)}

@@ -107,12 +107,13 @@ function Lot({ game, isPast }: { game: GameView; isPast: boolean }) {
           ? t("from", { amount: words.money(auction.least) })
           : words.money(auction.bid)}
       </p>
-      {auction.leader !== null && (
-        <p>{looks[auction.leader] && <SeatName look={looks[auction.leader]!} />}</p>
-      )}
       <ul className="bidders" aria-label={t("bidders")}>
         {auction.bidders.map((name) => (
-          <li key={name} data-out={auction.passed.includes(name) || undefined}>
+          <li
+            key={name}
+            data-out={auction.passed.includes(name) || undefined}
+            data-leads={auction.leader === name || undefined}
+          >
             {looks[name] && <SeatName look={looks[name]} size="1.3em" />}
             {auction.passed.includes(name) && <span className="small soft"> {t("passed")}</span>}
           </li>

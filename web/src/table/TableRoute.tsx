@@ -3,9 +3,9 @@ import { useStore } from "zustand";
 import { useTranslations } from "use-intl";
 import { api } from "../live/api";
 import { TableProvider } from "../live/context";
-import { findKey, keepKey } from "../live/keys";
 import { Live } from "../live/live";
 import { useLoad } from "../live/load";
+import { findPage, watchPage } from "./entrance";
 import { useSettings } from "../live/settings";
 import { Button } from "../look";
 import { Loading } from "../lobby/Loading";
@@ -24,14 +24,9 @@ export type View = "table" | "watch" | "tv" | "hand";
 export default function TableRoute({ code, view }: { code: string; view: string }) {
   const t = useTranslations("join");
   const { name } = useSettings();
-  const page = useLoad(`table ${code}`, async () => {
-    const found = await fetchPage(code);
-    const isWatching = view === "tv" || view === "watch";
-    if (found.person !== null || !isWatching || !found.info.may_watch) return found;
-    const watcher = view === "tv" ? t("tv") : name || t("watcher");
-    const opened = await api.join(code, { name: watcher, role: "watch" });
-    keepKey(opened.code, opened.key);
-    return { ...found, person: opened.person };
+  const page = useLoad(`table ${code}`, () => {
+    if (view !== "tv" && view !== "watch") return findPage(code);
+    return watchPage(code, view === "tv" ? t("tv") : name || t("watcher"));
   });
   if (page.problem) return <ProblemPage problem={page.problem} again={page.again} />;
   if (page.value === null) return <Loading />;
@@ -39,23 +34,6 @@ export default function TableRoute({ code, view }: { code: string; view: string 
     return <JoinPage page={page.value} joined={page.again} />;
   }
   return <Connected code={code} view={view as View} />;
-}
-
-/** What is told of a table before joining; with a key from an earlier visit one is back at once. */
-async function fetchPage(code: string) {
-  const page = await api.table(code);
-  const given = location.hash.slice(1);
-  if (given !== "") history.replaceState(null, "", location.pathname + location.search);
-  const key = given || findKey(code);
-  const known = page.person ?? null;
-  if (key === null || (known !== null && given === "")) return { ...page, person: known };
-  try {
-    const opened = await api.comeBack(code, key);
-    keepKey(opened.code, opened.key);
-    return { ...page, person: opened.person };
-  } catch {
-    return { ...page, person: null };
-  }
 }
 
 function Connected({ code, view }: { code: string; view: View }) {

@@ -14,11 +14,17 @@ export function TypedChance({ matter }: { matter: Waiting }) {
 }
 
 /** Throwing and saying at once what the dice show. */
-export function TypedDice({ option, label }: { option: Option; label: string }) {
+export function TypedDice(props: { option: Option; label: string; place?: number | undefined }) {
+  const { option, label, place } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button kind="act" size="large" data-action="roll" onPress={() => setOpen(true)}>
+        {place !== undefined && (
+          <kbd className="key" aria-hidden>
+            {place + 1}
+          </kbd>
+        )}
         {label}
       </Button>
       <Dialog title={label} isOpen={isOpen} onOpenChange={setOpen}>

@@ -12,7 +12,14 @@ from freehold.server.answers import json_response
 from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
 from freehold.server.pages.tables import as_person, at_table, open_with, refusal
 from freehold.server.problems import PROBLEMS, VARIES, Locale, language_of, not_allowed
-from freehold.server.protocol.lobby import BookView, Fairness, Moment, Opened, WhatIf
+from freehold.server.protocol.lobby import (
+    BookView,
+    Course,
+    Fairness,
+    Moment,
+    Opened,
+    WhatIf,
+)
 from freehold.server.protocol.messages import Entry
 from freehold.server.site import site_of
 from freehold.server.visits import visit_of
@@ -72,6 +79,19 @@ async def moments(request: Request, code: str, first: First = 1, last: Last = 10
     return json_response(await live.look(show))
 
 
+@router.get("/{code}/course", response_model=Course)
+async def course(request: Request, code: str) -> Response:
+    """Cash and worth turn by turn, and the rent each deed brought, as far as who asks may see."""
+    _, live, caller = await at_table(request, code)
+
+    def show(table: Table, _now: int) -> dict[str, Any]:
+        audience = table.audience(caller.person)
+        seen = table.entries_for(audience, 1, table.seq, "en") if audience.may_see else []
+        return table.course(seen[-1]["seq"] if seen else 0)
+
+    return json_response(await live.look(show))
+
+
 @router.get(
     "/{code}/file",
     response_class=Response,
@@ -119,10 +139,13 @@ async def fairness(request: Request, code: str) -> Response:
         audience = table.audience(caller.person)
         view = table.welcome(audience, 0, "en", now)["table"]
         rows = table.entries_for(audience, 1, table.seq, "en")
-        throws = [
-            event["dice"] for row in rows for event in row.get("events", ()) if "dice" in event
-        ]
-        return _statistics(throws) | {
+        events = [event for row in rows for event in row.get("events", ()) if "dice" in event]
+        by_seat: dict[str, list[int]] = {event["seat"]: [0] * 11 for event in events}
+        for event in events:
+            by_seat[event["seat"]][sum(event["dice"]) - 2] += 1
+        return _statistics([event["dice"] for event in events]) | {
+            "by_seat": by_seat,
+            "is_kept": table.is_promise_kept(),
             "commitment": view["commitment"],
             "secret": view["secret"],
         }

@@ -1,0 +1,26 @@
+"""Whether the dice of a game are what was promised before it."""
+
+from typing import TYPE_CHECKING
+
+from freehold.errors import FreeholdError
+from freehold.game.replay import replay_bytes
+from freehold.table.tape import scratch
+
+if TYPE_CHECKING:
+    from freehold.table.table import Table
+
+
+def is_promise_kept(table: "Table") -> bool | None:
+    """Whether all dice and cards follow from the secret; None until it is known, or without one.
+
+    As ``freehold verify`` does, with the same replay.
+    """
+    if table.game is None or not table.game.is_over:
+        return None
+    if table.game.log.header.chance.get("kind") != "committed":
+        return None
+    try:
+        result = replay_bytes(table.file(), scratch=scratch(), book=table.book)
+    except FreeholdError:
+        return False
+    return result.fault is None and result.draws > 0
