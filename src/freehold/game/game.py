@@ -341,7 +341,20 @@ class Game:
         if action.kind == "undo":
             self.undo(action.seat or "", note=action.note)
             return []
+        return self.do_checked(self.check(action))
+
+    def check(self, action: Action) -> Action:
+        """The action, complete as `read` gives it, ready for `do_checked`.
+
+        Raise IllegalAction if it is not possible now, InvalidWords for taking back.
+        """
+        if action.kind == "undo":
+            raise InvalidWords("Taking back is no action to check; see Game.undo.")
         self._check(action)
+        return action
+
+    def do_checked(self, action: Action) -> list[Event]:
+        """`do` for what `check` has just given back: between the two nothing else is asked."""
         with self._all_or_nothing():
             return self._carry_out(action)
 

@@ -22,6 +22,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import orjson
+
 from freehold.notation.gamefile import ROW_KINDS
 
 GAME_KINDS: Final = frozenset(ROW_KINDS)
@@ -48,22 +50,26 @@ class Entry:
     changes: Mapping[str, int] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
-        """As a JSON object; parts that are not there are left out."""
+        """As a JSON object, of this entry's own parts; those that are not there are left out."""
         row: dict[str, Any] = {
             "seq": self.seq,
             "at": self.at,
             "kind": self.kind,
-            "body": dict(self.body),
+            "body": self.body,
         }
         if self.by is not None:
             row["by"] = self.by
         if self.command is not None:
             row["command"] = self.command
         if self.events:
-            row["events"] = list(self.events)
+            row["events"] = self.events
         if self.changes:
-            row["changes"] = dict(self.changes)
+            row["changes"] = self.changes
         return row
+
+    def line(self) -> str:
+        """As JSON, for keeping."""
+        return orjson.dumps(self.to_json()).decode()
 
     @classmethod
     def from_json(cls, row: Mapping[str, Any]) -> "Entry":

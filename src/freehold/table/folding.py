@@ -26,10 +26,9 @@ KEPT_MOVES: Final = 64
 
 def fold(room: Room, entry: Entry) -> Room:
     """The room after an entry."""
-    room = replace(room, seq=entry.seq, at=entry.at)
     if entry.kind in GAME_KINDS:
         return _game(room, entry)
-    return _FOLDS[entry.kind](room, entry, entry.body)
+    return _FOLDS[entry.kind](room.but(seq=entry.seq, at=entry.at), entry, entry.body)
 
 
 def new_room(code: str, entry: Entry) -> Room:
@@ -78,7 +77,7 @@ def _seated(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     if body["number"] < len(room.seats):
         room = room.with_seat(seat)
     else:
-        room = replace(room, seats=(*room.seats, seat))
+        room = room.but(seats=(*room.seats, seat))
     return _roles_by_seats(room)
 
 
@@ -91,7 +90,7 @@ def _roles_by_seats(room: Room) -> Room:
             people[key] = replace(person, role="seat")
         elif not holds and person.role == "seat":
             people[key] = replace(person, role="watch")
-    return replace(room, people=people)
+    return room.but(people=people)
 
 
 def _role(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -101,7 +100,7 @@ def _role(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
             other: replace(one, role="watch") if one.role == "referee" else one
             for other, one in room.people.items()
         }
-        room = replace(room, people=others, is_unjudged=False, referee_votes=frozenset())
+        room = room.but(people=others, is_unjudged=False, referee_votes=frozenset())
     if role == "gone":
         return _gone(room, key, role)
     return room.with_person(key, replace(room.people[key], role=role))
@@ -109,7 +108,7 @@ def _role(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 
 def _host(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     people = {key: replace(one, is_host=key == body["person"]) for key, one in room.people.items()}
-    return replace(room, people=people)
+    return room.but(people=people)
 
 
 def _mute(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -118,13 +117,13 @@ def _mute(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 
 
 def _started(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
-    room = replace(room, stage=PLAYING, played_seq=entry.seq, played_at=entry.at)
-    return _stamped(room, entry)
+    played = {"played_seq": entry.seq, "played_at": entry.at}
+    return room.but(stage=PLAYING, **played, **_stamped(room, entry))
 
 
 def _stand_in(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     if body["seat"] == REFEREE_NAME:
-        return replace(room, is_unjudged=body["bot"] is not None, referee_votes=frozenset())
+        return room.but(is_unjudged=body["bot"] is not None, referee_votes=frozenset())
     seat = room.seat(body["seat"])
     assert seat is not None
     autos = NO_AUTOS if body["bot"] is not None else seat.autos
@@ -151,7 +150,7 @@ def _vote(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     voter = frozenset({body["voter"]})
     if body["seat"] == REFEREE_NAME:
         votes = room.referee_votes
-        return replace(room, referee_votes=votes | voter if body["agree"] else votes - voter)
+        return room.but(referee_votes=votes | voter if body["agree"] else votes - voter)
     seat = room.seat(body["seat"])
     assert seat is not None
     votes = seat.votes | voter if body["agree"] else seat.votes - voter
@@ -166,7 +165,7 @@ def _autos(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 
 
 def _let_go(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
-    return replace(room, let_go=room.let_go | {body["seat"]})
+    return room.but(let_go=room.let_go | {body["seat"]})
 
 
 # --- undo, questions, clocks -------------------------------------------------------------------
@@ -175,26 +174,26 @@ def _let_go(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 def _undo_asked(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
     waits_for = tuple(body["waits_for"])
     asked = UndoAsked(body["seat"], body["steps"], body["words"], waits_for, at=entry.at)
-    return replace(room, undo=asked)
+    return room.but(undo=asked)
 
 
 def _undo_answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     asked = room.undo
     if asked is None or not body["agree"]:
-        return replace(room, undo=None, undo_refused=room.played_seq)
+        return room.but(undo=None, undo_refused=room.played_seq)
     left = tuple(seat for seat in asked.waits_for if seat != body["seat"])
-    return replace(room, undo=replace(asked, waits_for=left, agreed=(*asked.agreed, body["seat"])))
+    return room.but(undo=replace(asked, waits_for=left, agreed=(*asked.agreed, body["seat"])))
 
 
 def _asked(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     question = Question(body["seat"], body.get("member"), body["id"], body["text"])
-    return replace(room, question=question)
+    return room.but(question=question)
 
 
 def _answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     if room.question is None:
         return room
-    return replace(room, question=replace(room.question, said=body["text"]))
+    return room.but(question=replace(room.question, said=body["text"]))
 
 
 def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
@@ -202,10 +201,10 @@ def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
     if body["paused"] == room.is_paused:
         return room
     if body["paused"]:
-        return replace(room, is_paused=True, paused_at=entry.at)
+        return room.but(is_paused=True, paused_at=entry.at)
     stood = entry.at - room.paused_at
     stamps = {clock: (seq, at + stood) for clock, (seq, at) in room.stamps.items()}
-    return replace(room, is_paused=False, stamps=stamps)
+    return room.but(is_paused=False, stamps=stamps)
 
 
 def _nothing(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
@@ -239,21 +238,20 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
 
 
 def _game(room: Room, entry: Entry) -> Room:
-    room = replace(_stamped(room, entry), played_seq=entry.seq, played_at=entry.at)
+    seq, at = entry.seq, entry.at
+    stamped = _stamped(room, entry)
+    room = room.but(seq=seq, at=at, played_seq=seq, played_at=at, **stamped)
     fold_row = _ROWS.get(entry.kind)
     return room if fold_row is None else fold_row(room, entry, entry.body[entry.kind])
 
 
-def _stamped(room: Room, entry: Entry) -> Room:
-    """With the moments at which matters of the game changed; a throw ends what hung on it."""
+def _stamped(room: Room, entry: Entry) -> dict[str, Any]:
+    """The moments at which matters of the game changed; a throw ends what hung on it."""
     table, stamp = clocks(), (entry.seq, entry.at)
     found = {clock for path in entry.changes for clock in table.get(path, ())}
     if not found:
-        return room
-    stamps = dict(room.stamps)
-    for clock in found:
-        stamps[clock] = stamp
-    changes: dict[str, Any] = {"stamps": stamps}
+        return {}
+    changes: dict[str, Any] = {"stamps": {**room.stamps, **dict.fromkeys(found, stamp)}}
     if THROW in found:
         changes |= {"let_go": frozenset(), "offers": {}}
     if DECISION in found:
@@ -261,18 +259,15 @@ def _stamped(room: Room, entry: Entry) -> Room:
         if room.referee_votes or any(seat.votes for seat in room.seats):
             seats = tuple(replace(seat, votes=frozenset()) for seat in room.seats)
             changes |= {"seats": seats, "referee_votes": frozenset()}
-    return replace(room, **changes)
+    return changes
 
 
 def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
     kind, seat = what["kind"], what.get("seat")
-    if room.undo is not None:
-        room = replace(room, undo=None)
-    room = replace(
-        room, moves=(*room.moves[-KEPT_MOVES:], (entry.seq, kind, what.get("note") or ""))
-    )
+    moves = (*room.moves[-KEPT_MOVES:], (entry.seq, kind, what.get("note") or ""))
+    room = room.but(undo=None, moves=moves)
     if kind == "judge":
-        room = replace(room, judged=(*room.judged, what.get("note") or ""), question=None)
+        room = room.but(judged=(*room.judged, what.get("note") or ""), question=None)
     if kind == "offer" and seat is not None:
         room = _offered(room, entry, seat)
     return room
@@ -280,19 +275,18 @@ def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
 
 def _offered(room: Room, entry: Entry, seat: str) -> Room:
     times = (*room.offered.get(seat, ()), entry.at)[-KEPT_OFFERS:]
-    room = replace(
-        room,
+    room = room.but(
         offers={**room.offers, seat: room.offers.get(seat, 0) + 1},
         offered={**room.offered, seat: times},
     )
     made = [event["revision"] for event in entry.events if event["kind"] == "offer_made"]
     if not entry.body.get("private") or not made:
         return room
-    return replace(room, private=room.private | {made[-1]}, had_private=True)
+    return room.but(private=room.private | {made[-1]}, had_private=True)
 
 
 def _draw(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
-    return replace(room, moves=room.moves[-1:]) if room.moves else room
+    return room.but(moves=room.moves[-1:]) if room.moves else room
 
 
 def _undo(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
@@ -301,11 +295,11 @@ def _undo(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
     (seq, kind, _note), moves = room.moves[-1], room.moves[:-1]
     judged = room.judged[:-1] if kind == "judge" else room.judged
     taken_back = room.taken_back | {seq}
-    return replace(room, moves=moves, judged=judged, taken_back=taken_back, question=None)
+    return room.but(moves=moves, judged=judged, taken_back=taken_back, question=None)
 
 
 def _end(room: Room, _: Entry, what: Mapping[str, Any]) -> Room:
-    return replace(room, stage=OVER, undo=None, question=None) if what["reason"] == "over" else room
+    return room.but(stage=OVER, undo=None, question=None) if what["reason"] == "over" else room
 
 
 _ROWS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {

@@ -1,9 +1,11 @@
 """The entries of a table in little memory: the newest as they are, older ones packed."""
 
-import json
 import zlib
 from collections.abc import Iterator
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
+
+import orjson
 
 from freehold.table.entries import Entry
 
@@ -22,6 +24,7 @@ class Journal:
         self._packed: list[bytes] = []  # of CHUNK entries each
         self._waiting: list[str] = []  # lines of the next chunk
         self._recent: list[Entry] = []
+        self._lines: dict[int, str] = {}  # of recent entries, as they were kept
 
     def __len__(self) -> int:
         return len(self._packed) * CHUNK + len(self._waiting) + len(self._recent)
@@ -42,11 +45,20 @@ class Journal:
         surplus = len(self) - seq
         if surplus > len(self._recent):
             raise ValueError(f"entry {seq} is packed already")
-        if surplus:
-            del self._recent[-surplus:]
+        for entry in self._recent[len(self._recent) - surplus :]:
+            self._lines.pop(entry.seq, None)
+        del self._recent[len(self._recent) - surplus :]
+
+    def line(self, entry: Entry) -> str:
+        """A recent entry as JSON, made once: it is kept by others, and here later on."""
+        if entry.kind == "started":  # long, with its book
+            return entry.line()
+        line = self._lines[entry.seq] = self._lines.get(entry.seq) or entry.line()
+        return line
 
     def _put_away(self, entry: Entry) -> None:
-        self._waiting.append(json.dumps(_without_book(entry.to_json()), separators=(",", ":")))
+        line = self._lines.pop(entry.seq, None)
+        self._waiting.append(line or _without_book(entry).line())
         if len(self._waiting) == CHUNK:
             self._packed.append(zlib.compress("\n".join(self._waiting).encode(), 6))
             self._waiting.clear()
@@ -68,15 +80,15 @@ class Journal:
         if seq <= n_packed:
             chunk, within = divmod(seq - 1, CHUNK)
             lines = zlib.decompress(self._packed[chunk]).decode().split("\n")[within:]
-            return [Entry.from_json(json.loads(line)) for line in lines]
+            return [Entry.from_json(orjson.loads(line)) for line in lines]
         if seq <= n_packed + len(self._waiting):
             lines = self._waiting[seq - 1 - n_packed :]
-            return [Entry.from_json(json.loads(line)) for line in lines]
+            return [Entry.from_json(orjson.loads(line)) for line in lines]
         return self._recent[seq - 1 - n_packed - len(self._waiting) :]
 
 
-def _without_book(row: dict[str, Any]) -> dict[str, Any]:
-    if row["kind"] != "started":
-        return row
-    header = {key: value for key, value in row["body"]["header"].items() if key != "book"}
-    return row | {"body": row["body"] | {"header": header}}
+def _without_book(entry: Entry) -> Entry:
+    if entry.kind != "started":
+        return entry
+    header = {key: value for key, value in entry.body["header"].items() if key != "book"}
+    return replace(entry, body={**entry.body, "header": header})

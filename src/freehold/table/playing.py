@@ -42,9 +42,7 @@ def do(table: "Table", command: Command) -> None:
         _undo(table, action.seat or "", action.note)
         return
     _check_speaker(table, game, action)
-    refusal = game.why(action)
-    if refusal is not None:
-        raise IllegalAction(refusal)
+    game.check(action)
     decided = table.room.stamps.get(DECISION, (0, 0))[0]
     if action.kind in _ANSWERS and command.seen < decided:
         raise Refused("stale", STALE)
@@ -54,8 +52,8 @@ def do(table: "Table", command: Command) -> None:
         _check_offers(table, action.seat or "")
     if action.kind == "judge":
         said = table.room.question.said if table.room.question else None
-        action = table.driver.judge.quiz(game).with_id(action, said or "")
-    table.play(action, command.private)
+        action = game.check(table.driver.judge.quiz(game).with_id(action, said or ""))
+    table.play_checked(action, command.private)
 
 
 def _read(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:

@@ -1,7 +1,7 @@
 """What is known of a table besides its game: one frozen value, made from the journal alone."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from freehold.notation.names import REFEREE_NAME
@@ -95,7 +95,7 @@ class Question:
     said: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that `but` is quick: every row makes a room
 class Room:
     """Everything but the game.
 
@@ -138,6 +138,16 @@ class Room:
     is_unjudged: bool = False
     referee_votes: frozenset[str] = frozenset()
 
+    def but(self, **changes: Any) -> "Room":
+        """With other values of some parts: `dataclasses.replace` at a tenth of its cost."""
+        room = object.__new__(Room)
+        values = room.__dict__
+        values.update(self.__dict__)
+        values.update(changes)
+        if len(values) != _N_PARTS:
+            raise TypeError(f"a room has no {sorted(changes.keys() - self.__dict__.keys())}")
+        return room
+
     # --- seats and people -----------------------------------------------------------------------
 
     def seat(self, name: str) -> Seat | None:
@@ -161,11 +171,11 @@ class Room:
     def with_seat(self, seat: Seat) -> "Room":
         """With another state of one seat."""
         seats = tuple(seat if one.number == seat.number else one for one in self.seats)
-        return replace(self, seats=seats)
+        return self.but(seats=seats)
 
     def with_person(self, key: str, person: Person) -> "Room":
         """With another state of one person."""
-        return replace(self, people={**self.people, key: person})
+        return self.but(people={**self.people, key: person})
 
     def name_of(self, person: str | None) -> str | None:
         """What somebody is called in the journal."""
@@ -182,3 +192,6 @@ class Room:
             return self.referee == person
         found = self.seat(seat)
         return found is not None and found.kind == "person" and found.person == person
+
+
+_N_PARTS: Final = len(fields(Room))

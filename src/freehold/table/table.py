@@ -252,12 +252,17 @@ class Table:
         found = parts()
         self.showing.touch({found[path] for path in entry.changes if path in found})
 
-    def play(self, action: Action, private: bool = False) -> None:
+    def play(self, action: Action) -> None:
         """Carry out a move of the game and make its entries. Raise what `Game.do` raises."""
+        game = self.playing_game()
+        self.play_checked(game.check(game.read(action)))
+
+    def play_checked(self, action: Action, private: bool = False) -> None:
+        """`play` for what `Game.check` has just given back."""
         game = self.playing_game()
         self._before_game()
         parties = self._private_parties(action)
-        events = game.do(action)
+        events = game.do_checked(action)
         if private and action.kind == "offer":
             parties = _parties(action)
         if parties is not None and any(event.kind == "deal_done" for event in events):

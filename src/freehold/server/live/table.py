@@ -46,7 +46,7 @@ def batch_of(
     table: Table, now: int, before: Sequence[Executable], after: Sequence[Executable], word: str
 ) -> Batch:
     """What a table has decided and not yet kept."""
-    rows = [(entry.seq, encode_text(entry.to_json())) for entry in table.fresh()]
+    rows = [(entry.seq, table.journal.line(entry)) for entry in table.fresh()]
     return Batch(table.code, rows, facts_of(table, now), before, after, word)
 
 
