@@ -14,12 +14,14 @@ import random
 import sys
 import tempfile
 from collections import Counter
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from freehold.client import Client, Table
 from freehold.store import Store, tables
+from tests.postgres import Cluster
 from tests.server.running import PATIENCE, ServerProcess
 
 SEATS = ("Ann", "Ben")
@@ -159,9 +161,9 @@ def check(server: ServerProcess, code: str, findings: Findings) -> int:
     return len(rows)
 
 
-def run(database: str, log: Path, times: int, seed: int) -> Findings:
+def run(database: str, log: Path, times: int, seed: int, *options: str) -> Findings:
     """Everything, on one database."""
-    server = ServerProcess(database, log)
+    server = ServerProcess(database, log, *options)
     try:
         code, findings, _ = asyncio.run(play(server, times, random.Random(seed)))
     finally:
@@ -177,11 +179,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    parser.add_argument("--postgresql", action="store_true", help="two workers on a PostgreSQL")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         log = Path(folder) / "log"
+        database, options = f"sqlite:///{folder}/killed.sqlite3", []
+        if given.postgresql:
+            cluster = Cluster()
+            stack.callback(cluster.stop)
+            database, options = cluster.new_database(), ["--workers", "2"]
         try:
-            run(f"sqlite:///{folder}/killed.sqlite3", log, given.times, given.seed)
+            run(database, log, given.times, given.seed, *options)
         except BaseException:
             print(log.read_text()[-5000:], file=sys.stderr)
             raise
