@@ -5,9 +5,9 @@ import logging
 import time
 from typing import Any, Final
 
-import orjson
 from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
 
 from freehold.server.answers import encode_text
 from freehold.server.live.socket import Socket
@@ -152,7 +152,7 @@ class _Reader:
 def _id_in(text: str | bytes) -> str | None:
     """The id of a command that cannot be understood otherwise."""
     try:
-        said = orjson.loads(text)
+        said = from_json(text)
     except ValueError:
         return None
     found = said.get("id") if isinstance(said, dict) else None
