@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, use, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { IntlProvider } from "use-intl";
 import { Route, Switch, useLocation } from "wouter";
@@ -9,7 +9,7 @@ import { Notices } from "./lobby/Notices";
 import { NotFound } from "./lobby/NotFound";
 import { Speaker } from "./lobby/Speaker";
 import "./lobby/lobby.css";
-import { catalogues } from "./messages";
+import { messagesOf } from "./messages";
 
 const OpenTablePage = lazy(() => import("./lobby/OpenTablePage"));
 const RulesPage = lazy(() => import("./lobby/RulesPage"));
@@ -19,6 +19,14 @@ const BackRoute = lazy(() => import("./lobby/BackRoute"));
 
 /** The whole client: language, routes, what is said in passing. */
 export function App() {
+  return (
+    <Suspense>
+      <Spoken />
+    </Suspense>
+  );
+}
+
+function Spoken() {
   const { locale } = useSettings();
   const [, go] = useLocation();
   useEffect(() => {
@@ -27,7 +35,7 @@ export function App() {
   return (
     <IntlProvider
       locale={locale}
-      messages={catalogues[locale]}
+      messages={use(messagesOf(locale))}
       timeZone={timeZone()}
       now={new Date()}
     >

@@ -75,6 +75,7 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
   const ends = spread(
     names.map((name) => ({ name, y: y(last?.[of][name] ?? 0) })),
     16,
+    HIGH - BOTTOM,
   );
   return (
     <>
@@ -168,18 +169,19 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
   );
 }
 
-/** Labels at the ends of lines, moved apart where they would cover each other. */
+/** Labels at the ends of lines, moved apart where they would cover each other, none below `low`. */
 export function spread(
   ends: { name: string; y: number }[],
   least: number,
+  low: number,
 ): { name: string; y: number }[] {
-  const sorted = ends.toSorted((one, other) => one.y - other.y).map((end) => ({ ...end }));
-  for (let place = 1; place < sorted.length; place += 1) {
-    const end = sorted[place];
-    const before = sorted[place - 1];
-    if (end && before && end.y - before.y < least) end.y = before.y + least;
-  }
-  return sorted;
+  const sorted = ends.toSorted((one, other) => other.y - one.y);
+  let free = low;
+  return sorted.map(({ name, y }) => {
+    const at = Math.min(y, free);
+    free = at - least;
+    return { name, y: at };
+  });
 }
 
 function RentChart({ course, book, looks }: Pick<ChartsProps, "course" | "book" | "looks">) {

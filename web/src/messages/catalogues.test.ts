@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { catalogues } from ".";
+import { messages as english } from "./en";
+import { messages as spanish } from "./es";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -41,8 +42,8 @@ function args(elements: MessageFormatElement[]): string[] {
 
 const argsOf = (text: string) => [...new Set(args(parse(text)))].toSorted();
 
-const en = flatten(catalogues.en);
-const es = flatten(catalogues.es);
+const en = flatten(english);
+const es = flatten(spanish);
 
 describe("the catalogues", () => {
   it("have the same keys", () => {
@@ -110,7 +111,7 @@ describe("the components", () => {
     const code = sources(SOURCE)
       .map((path) => readFileSync(path, "utf8"))
       .join("\n");
-    const unused = Object.keys(catalogues.en).filter(
+    const unused = Object.keys(english).filter(
       (name) => !new RegExp(`useTranslations(<[^>]*>)?\\("${name}[".]`).test(code),
     );
     expect(unused).toEqual([]);

@@ -1,22 +1,27 @@
-import boardEn from "../board/messages/en.json";
-import boardEs from "../board/messages/es.json";
-import lookEn from "../look/messages/en.json";
-import lookEs from "../look/messages/es.json";
-import en from "./en.json";
-import es from "./es.json";
+import type { messages as english } from "./en";
 
-/** The catalogues: every text that a person can see, by key. */
-export const catalogues = {
-  en: { ...en, look: lookEn, board: boardEn },
-  es: { ...es, look: lookEs, board: boardEs },
-} satisfies Record<string, object>;
-
-export type Locale = keyof typeof catalogues;
-export type Messages = (typeof catalogues)["en"];
+export type Messages = typeof english;
+export type Locale = "en" | "es";
 
 declare module "use-intl" {
   interface AppConfig {
     Locale: Locale;
     Messages: Messages;
   }
+}
+
+const SOURCES: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  en: () => import("./en"),
+  es: () => import("./es"),
+};
+const fetched = new Map<Locale, Promise<Messages>>();
+
+/** The catalogue of a language, fetched when it is first wanted: every text a person can see. */
+export function messagesOf(locale: Locale): Promise<Messages> {
+  let found = fetched.get(locale);
+  if (found === undefined) {
+    found = SOURCES[locale]().then(({ messages }) => messages);
+    fetched.set(locale, found);
+  }
+  return found;
 }

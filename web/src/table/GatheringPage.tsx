@@ -34,7 +34,7 @@ export function GatheringPage() {
   useStartAtOnce(table, open);
   return (
     <Page title={table.title || table.rules_title} wide>
-      <p className="lead">{t("lead", { rules: table.rules_title })}</p>
+      <p className="lead">{t("lead")}</p>
       <div className="gathering">
         <Invitation table={table} />
         <section className="panel" aria-labelledby="seats">
@@ -50,16 +50,12 @@ export function GatheringPage() {
               <Button
                 kind="act"
                 size="large"
-                isDisabled={open > 0}
-                onPress={() => void send({ type: "start" })}
+                onPress={() =>
+                  void send(open > 0 ? { type: "start", fill: "standard" } : { type: "start" })
+                }
               >
-                {t("start")}
+                {open > 0 ? t("fill", { count: open }) : t("start")}
               </Button>
-              {open > 0 && (
-                <Button size="large" onPress={() => void send({ type: "start", fill: "standard" })}>
-                  {t("fill", { count: open })}
-                </Button>
-              )}
             </div>
           ) : (
             <p className="soft">{t("hostStarts", { host: hostOf(table) })}</p>
