@@ -3,6 +3,7 @@
 Buffers are made once and reused: a step copies nothing but the events it caused.
 """
 
+import mmap
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -51,6 +52,14 @@ class Delta:
         return Delta(self.places, self.after, self.before)
 
 
+def _blank_game() -> Record:
+    """An empty game in pages of its own: those that nobody touches take no memory.
+
+    Most of the record is offers and contracts, and most games have few.
+    """
+    return np.frombuffer(mmap.mmap(-1, GAME.itemsize), dtype=GAME)
+
+
 class Scratch:
     """Buffers that a step fills and nobody keeps. Games that share them take turns in one thread.
 
@@ -80,7 +89,7 @@ class Engine:
         scratch = scratch or Scratch()
         self.book = book
         self._book = usable(book.record)
-        self.game = usable(np.zeros(1, dtype=GAME))
+        self.game = usable(_blank_game())
         self.chance = usable(np.zeros(1, dtype=CHANCE))
         self.chance[0]["mode"] = ChanceMode.ASKS
         self.state: Any = self.game[0]
@@ -97,6 +106,7 @@ class Engine:
         self._event_count: Any = self._events[0]
         self._event_rows = self._events.view(np.ndarray)[0]["rows"]
         self._options = scratch.options
+        self._option_rows = scratch.options.view(np.ndarray)
         self._dice = np.zeros(2, dtype=np.int64)
         self._step = api.step
         self._why = api.why
@@ -128,7 +138,13 @@ class Engine:
     def legal(self, seat: int) -> list[OptionRow]:
         """What a seat may do now: kind, space, low, high."""
         count = self._api.legal(self.game, self._book, seat, self._options, self._scratch)
-        rows: list[OptionRow] = self._options.view(np.ndarray)[: int(count)].tolist()
+        rows: list[OptionRow] = self._option_rows[:count].tolist()
+        return rows
+
+    def legal_bytes(self, seat: int) -> bytes:
+        """The same rows as bytes: equal when the same is legal."""
+        count = self._api.legal(self.game, self._book, seat, self._options, self._scratch)
+        rows: bytes = self._option_rows[:count].tobytes()
         return rows
 
     def waiting(self) -> int:

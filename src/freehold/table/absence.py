@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 STAND_IN: Final = "standard-no-trade"  # careful with what belongs to somebody else
 PROGRAM: Final = "program"  # in the place of a bot where the referee is away
 _SECOND: Final = 1000
+_HEIRS: Final = ("seat", "referee", "watch")  # who hosts when the host leaves
 
 
 # --- going -------------------------------------------------------------------------------------
@@ -237,11 +238,12 @@ def leave_as(table: "Table", person: str, note: Any) -> None:
         for seat in seats:
             table.note("seated", open_row(seat))
     note()
-    heir = next(
-        (key for key, one in table.room.people.items() if one.role in ("seat", "referee")), None
-    )
-    if was_host and heir is not None and table.stage != OVER:
-        table.note("host", {"person": heir})
+    staying = [key for key, one in table.room.people.items() if one.role in _HEIRS]
+    staying.sort(key=lambda key: _HEIRS.index(table.room.people[key].role))
+    if was_host and staying and table.stage != OVER:
+        table.note("host", {"person": staying[0]})
+    if not staying and table.stage == PLAYING:
+        table.stop("agreed", "everybody has left")
 
 
 def open_row(seat: Seat) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from freehold.table.room import Room
+from freehold.table.room import PLAYING, Room
 
 if TYPE_CHECKING:
     from freehold.table.table import Table
@@ -48,6 +48,7 @@ class Clocks:
         self._here: set[str] = set()
         self._away: dict[str, int] = {}
         self._plan: list[Step] | None = None
+        self._rows: list[dict[str, Any]] | None = None
         self._retry_at = 0
 
     # --- time -----------------------------------------------------------------------------------
@@ -65,8 +66,9 @@ class Clocks:
 
     def rest(self, now: int) -> None:
         """Everybody has some time from now on, whatever ran before."""
-        self.floor = now + REST
-        self.forget()
+        if self._table.stage == PLAYING:
+            self.floor = now + REST
+            self.forget()
 
     def begin(self, wall: int) -> None:
         """A table comes back after a restart."""
@@ -76,7 +78,7 @@ class Clocks:
 
     def forget(self) -> None:
         """Something changed: what is due has to be found out again."""
-        self._plan = None
+        self._plan = self._rows = None
         self._retry_at = 0
 
     def plan(self) -> list[Step]:
@@ -101,7 +103,9 @@ class Clocks:
 
     def rows(self) -> list[dict[str, Any]]:
         """`Deadline` rows."""
-        return [step.row() for step in self.plan() if step.kind is not None]
+        if self._rows is None:
+            self._rows = [step.row() for step in self.plan() if step.kind is not None]
+        return self._rows
 
     # --- presence -------------------------------------------------------------------------------
 
@@ -143,7 +147,8 @@ class Clocks:
         """
         if room.setup.is_slow:
             return True
-        players = {seat.person for seat in room.seats if seat.kind == "person"}
+        present = {person for person, one in room.people.items() if one.role != "gone"}
+        players = {seat.person for seat in room.seats if seat.kind == "person"} & present
         for person in self._here:
             found = room.people.get(person)
             if found is None or found.role in ("gone", "waiting"):

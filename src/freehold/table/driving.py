@@ -70,12 +70,10 @@ class Driver:
     def step(self) -> bool:
         """Do the first thing that is due; False if there is none."""
         clocks = self._table.clocks
-        for step in clocks.plan():
-            if step.at > clocks.now:
-                break
-            if step.is_automatic and step.act():
-                return True
-        if clocks.due is not None:
+        due = [step for step in clocks.plan() if step.at <= clocks.now and step.is_automatic]
+        if any(step.act() for step in due):
+            return True
+        if due:
             clocks.failed()
         return False
 
@@ -118,6 +116,7 @@ class Driver:
     def _act(self, seat: Seat) -> bool:
         """A bot decides; where it has no answer, or talks for ever, something safe is done."""
         table, game = self._table, self._table.playing_game()
+        table.about_to_play()
         action = None
         is_talk = game.engine.phase == Phase.TURN and len(table.room.moves) > MOST_TALK
         if not is_talk:
@@ -254,6 +253,7 @@ class Driver:
         table, game = self._table, self._table.playing_game()
         seat = table.room.seat(name)
         assert seat is not None
+        table.about_to_play()
         action = self.bot(seat).act(game, name)
         if action is not None and game.why(action) is None:
             table.play(action)
@@ -331,12 +331,13 @@ class Driver:
             return None
         table = self._table
         pause = int(table.playing_game().book.record[0]["rules"]["claim_pause"])
-        until = self.runs_out(CLAIM, max(table.terms.claim_seconds, pause) * SECOND)
-        return until if until > table.now else None
+        return self.runs_out(CLAIM, max(table.terms.claim_seconds, pause) * SECOND)
 
     def _holders(self) -> Iterator[tuple[str, str]]:
         """Owners who are here and whose rent the next throw would end, each with who landed."""
         table, game = self._table, self._table.playing_game()
+        if not table.showing.claims():
+            return
         state, turn = game.engine.state, table.showing.live.values["turn"]
         lasts = int(game.book.record[0]["rules"]["claim_turns"])
         for i in range(int(state["n_claims"])):
@@ -375,6 +376,8 @@ class Driver:
     def _autos(self, game: Game, seats: list[Seat]) -> Iterator[Step]:
         """What people have told the table to do for them."""
         at = self._table.room.played_at + min(_AUTO_MS, self._table.terms.bot_pace)
+        if game.engine.phase == Phase.TURN:
+            at = max(at, self.held_until() or 0)
         for seat in seats:
             action = self._auto(game, seat)
             if action is not None and game.why(action) is None:
@@ -389,7 +392,7 @@ class Driver:
         if phase in (Phase.TURN, Phase.OPENING) and autos.roll:
             claims = self._table.showing.claims()
             owns = any(claim["owner"] == seat.name for claim in claims)
-            is_busy = owns or self.held_until() is not None or self._is_asked(seat.name)
+            is_busy = owns or self._is_asked(seat.name)
             return None if is_busy else Action("roll", seat.name)
         return None
 

@@ -1,7 +1,6 @@
 """The game as clients are shown it, kept part by part: only what a row changed is made anew."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
 from typing import Any, Final
 
 from freehold.game.agreements import contract_term
@@ -117,11 +116,9 @@ class GameShow:
                 seats.add(part - SEAT)
             elif DEED <= part < OFFER:
                 has_deeds = True
-                self._deed(part - DEED, version)
+                seats |= self._deed(part - DEED, version)
             elif part >= OFFER:
                 has_offers = True
-        if has_deeds:
-            seats = set(range(len(self._names.seats)))
         for seat in seats:
             self._seat(seat, version)
         if HEAD in found or has_deeds:
@@ -138,10 +135,8 @@ class GameShow:
         if ORDER in found or "order" not in self.values:
             self._put("order", list(self._state().order), version)
         if CLAIMS in found:
-            claims = (
-                [asdict(claim) for claim in self._state().claims] if words[_G["n_claims"]] else []
-            )
-            self._put("claims", claims, version)
+            claims = self._state().claims if words[_G["n_claims"]] else ()
+            self._put("claims", [_plain(claim) for claim in claims], version)
         if CONTRACTS in found or (has_deeds and words[_G["n_contracts"]]):
             self._put("contracts", self._contracts(), version)
         if AGENDA in found or CONTEST in found or MARKET in found or HEAD in found:
@@ -206,10 +201,11 @@ class GameShow:
         returned = self._words[_G["returned"]]
         return list(self._names.space_set(returned)) if returned else []
 
-    def _deed(self, number: int, version: int) -> None:
+    def _deed(self, number: int, version: int) -> set[int]:
+        """Make a deed anew; whose worth or keys that may have changed."""
         key = self._deeds.get(number)
         if key is None:
-            return
+            return set(range(len(self._names.seats)))
         at = _G["deeds"] * 8 + number * _DEED_BYTES
         raw = self._bytes
         value = {
@@ -217,9 +213,12 @@ class GameShow:
             "buildings": raw[at + _D["buildings"]],
             "mortgaged": raw[at + _D["mortgaged"]] == 1,
         }
-        if self.deeds.get(key) != value:
+        before = self.deeds.get(key, value)
+        if before is value or before != value:
             self.deeds[key] = value
             self._deed_stamps[key] = version
+        codes = self._names.seat_codes
+        return {codes[one["owner"]] for one in (before, value) if one["owner"] in codes}
 
     def _seat(self, number: int, version: int) -> None:
         words, names = self._words, self._names
@@ -334,7 +333,7 @@ def _term(contract: Contract, names: Names) -> View | None:
 
 def _plain(part: Any) -> View:
     """A part of a state as JSON has it."""
-    return {key: _json(value) for key, value in asdict(part).items()}
+    return {key: _json(getattr(part, key)) for key in part.__slots__}
 
 
 def _json(value: Any) -> Any:

@@ -9,14 +9,15 @@ import orjson
 
 from freehold.table.entries import Entry
 
-RECENT: Final = 16  # entries at hand
-CHUNK: Final = 64  # entries that are packed together
+RECENT: Final = 4  # entries at hand
+CHUNK: Final = 32  # entries that are packed together
+_LEVEL: Final = 1  # of compression: the quickest leaves a seventh, the best a tenth
 
 
 class Journal:
     """Entries by their sequence, from 1 without a gap.
 
-    A thousand tables share a process: a long game takes about 40 bytes an entry here. The book in
+    A thousand tables share a process: a long game takes about 70 bytes an entry here. The book in
     the header of a game is left out, and put back by whoever knows it.
     """
 
@@ -60,7 +61,7 @@ class Journal:
         line = self._lines.pop(entry.seq, None)
         self._waiting.append(line or _without_book(entry).line())
         if len(self._waiting) == CHUNK:
-            self._packed.append(zlib.compress("\n".join(self._waiting).encode(), 6))
+            self._packed.append(zlib.compress("\n".join(self._waiting).encode(), _LEVEL))
             self._waiting.clear()
 
     def read(self, first: int = 1, last: int | None = None) -> Iterator[Entry]:

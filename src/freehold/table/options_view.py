@@ -2,12 +2,15 @@
 
 from typing import Any, Final
 
+import numpy as np
+
 from freehold.game import Game
 from freehold.game.engine import Engine, OptionRow
 from freehold.game.options import options_of
 from freehold.game.papers import Papers
 from freehold.notation.actions import KINDS
 from freehold.notation.names import Names
+from freehold.records.layout import OPTION
 
 View = dict[str, Any]
 # Rows whose meaning depends on more than their numbers.
@@ -16,12 +19,33 @@ _MOST_KNOWN: Final = 20_000
 _KNOWN: dict[tuple[str, str, OptionRow], list[View]] = {}
 
 
-def option_rows(game: Game, seat: int) -> list[View]:
-    """Everything a seat, or the referee by REFEREE_SEAT, may do now: `OptionRow`s."""
+class OptionShow:
+    """The options of each seat of a game, the same list again as long as the same is legal."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._known: dict[int, tuple[bytes, list[View]]] = {}
+
+    def rows(self, seat: int) -> list[View]:
+        """Everything a seat, or the referee by REFEREE_SEAT, may do now: `OptionRow`s."""
+        raw = self._game.engine.legal_bytes(seat)
+        known = self._known.get(seat)
+        if known is not None and known[0] == raw:
+            return known[1]
+        rows = np.frombuffer(raw, dtype=OPTION).tolist()
+        found = _option_rows(self._game, seat, rows)
+        if any(KINDS[row[0]] in _BY_PAPERS for row in rows):
+            self._known.pop(seat, None)
+        else:
+            self._known[seat] = raw, found
+        return found
+
+
+def _option_rows(game: Game, seat: int, rows: list[OptionRow]) -> list[View]:
     engine, names = game.engine, game.names
     actor, book = names.parties[seat], names.book.hash
     found: list[View] = []
-    for row in engine.legal(seat):
+    for row in rows:
         key = (book, actor, row)
         known = _KNOWN.get(key)
         if known is None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, IllegalAction
+from freehold.game.complete import needs_completion
 from freehold.game.previews import preview_deal
 from freehold.notation.actions import CHANCE_KINDS, REFEREE_KINDS
 from freehold.notation.catalogues import mistake
@@ -71,7 +72,7 @@ def _read(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
             action = replace(action, seat=mine[0])
         else:
             raise InvalidWords(mistake("which_seat"))
-    return game.read(action)
+    return game.read(action) if needs_completion(action) else action
 
 
 def _spoken(words: str, seat: str) -> str:
@@ -101,7 +102,7 @@ def _check_speaker(table: "Table", game: Game, action: Action) -> None:
 
 def _check_hold(table: "Table") -> None:
     until = table.driver.held_until()
-    if until is not None:
+    if until is not None and until > table.now:
         seconds = max(1, -(-(until - table.now) // 1000))
         raise Refused("rent_is_open", ILLEGAL, seconds=seconds)
 

@@ -327,12 +327,12 @@ def note_start(table: "Table", game: Game) -> None:
     tape = game.log
     assert isinstance(tape, Tape)
     table.begun(game)
-    now = game.engine.snapshot()
-    for taped in reversed(tape.fresh):
-        if taped.delta is not None:
-            game.engine.write(taped.delta.places, taped.delta.before)
+    deltas = [taped.delta for taped in tape.fresh if taped.delta is not None]
+    for delta in reversed(deltas):
+        game.engine.write(delta.places, delta.before)
     changes = whole_of(game)
-    game.engine.restore(now)
+    for delta in deltas:
+        game.engine.write(delta.places, delta.after)
     header = tape.header.to_json()
     table.note("started", {"header": header}, changes=changes | place_of(game.source))
     table.showing.begin(game)

@@ -13,7 +13,7 @@ from freehold.table.clocks import Step
 from freehold.table.entry_view import EntryShow
 from freehold.table.game_view import GameShow, View, offers_for
 from freehold.table.lagging import Lag
-from freehold.table.options_view import option_rows
+from freehold.table.options_view import OptionShow
 from freehold.table.pending_view import pending_rows
 from freehold.table.room import GATHERING, OVER, PLAYING
 from freehold.table.table_view import TableShow, changed_parts
@@ -48,6 +48,7 @@ class Showing:
         self._since: tuple[int, dict[int, View]] = (-1, {})
         self._pending: tuple[int, list[View]] = (-1, [])
         self._options: tuple[int, dict[str, list[View]]] = (-1, {})
+        self._option_show: OptionShow | None = None
 
     # --- keeping up -----------------------------------------------------------------------------
 
@@ -64,6 +65,7 @@ class Showing:
     def begin(self, game: Game) -> None:
         """There is a game now."""
         self._live = GameShow(game.engine, game.names, game.papers.notes, self._table.seq)
+        self._option_show = OptionShow(game)
 
     def touch(self, parts: set[int]) -> None:
         """Parts of the game have changed."""
@@ -75,7 +77,7 @@ class Showing:
         self._entries.forget(seq + 1)
         self._since, self._pending, self._options = (-1, {}), (-1, []), (-1, {})
         if self._table.game is None:
-            self._live = None
+            self._live = self._option_show = None
         elif self._live is not None:
             self._live.all_anew(seq)
 
@@ -94,14 +96,18 @@ class Showing:
     def _lagging(self) -> Lag:
         if self._lag is None:
             self._lag = Lag(self._table)
-        self._lag.catch_up()
+        if self._lag.catch_up():
+            self._table.clocks.forget()
         return self._lag
 
     def lag_steps(self) -> list[Step]:
         """When the next entry may be seen by those who see everything later."""
-        if self._lag is None or self._lag.next_at() is None:
-            return []
-        return [Step(self._lag.next_at() or 0, self._lag.catch_up)]
+        at = None if self._lag is None else self._lag.next_at()
+        return [] if at is None else [Step(at, self._follow)]
+
+    def _follow(self) -> bool:
+        self._lagging()
+        return True
 
     def stage_for(self, audience: Audience) -> str:
         """The stage as far as an audience may know it."""
@@ -223,13 +229,14 @@ class Showing:
     def _option_rows(self, seat: str) -> list[View]:
         table = self._table
         assert table.game is not None
+        assert self._option_show is not None
         at, known = self._options
         if at != table.room.played_seq:
             known = {}
             self._options = (table.room.played_seq, known)
         if seat not in known:
             code = REFEREE_SEAT if seat == REFEREE_NAME else table.game.names.seat_codes[seat]
-            known[seat] = option_rows(table.game, code)
+            known[seat] = self._option_show.rows(code)
         return known[seat]
 
     def entries(self, audience: Audience, first: int, last: int, locale: str) -> list[View]:

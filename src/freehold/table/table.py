@@ -33,7 +33,7 @@ from freehold.table.showing import Showing, Shown
 from freehold.table.tape import Tape
 
 T = TypeVar("T")
-KEPT_ANSWERS: Final = 1000  # commands that are known again when they are sent again
+KEPT_ANSWERS: Final = 256  # commands that are known again when they are sent again
 Answer = dict[str, Any]
 
 
@@ -42,10 +42,10 @@ class _Before:
     """How everything was before what is not kept yet."""
 
     room: Room
-    answers: dict[tuple[str | None, str], Answer]
     game: Game | None
     mark: Mark | None = None
     memories: Memories = field(default_factory=dict)
+    answered: list[tuple[str | None, str]] = field(default_factory=list)
 
 
 class Table:
@@ -60,7 +60,7 @@ class Table:
         self.clocks = Clocks(self)
         self.driver = Driver(self)
         self.showing = Showing(self)
-        self._answers: dict[tuple[str | None, str], Answer] = {}
+        self._answers: dict[tuple[str | None, str], int] = {}  # commands that are done: until where
         self._before: _Before | None = None
         self._n_kept = 0
         self._by: str | None = None
@@ -165,14 +165,13 @@ class Table:
             read = read_command(command)
             known = self._answers.get((person, read.id))
             if known is not None:
-                return {**known, "code": "duplicate"}
+                return answer | {"code": "duplicate", "seq": known} | _NO_REFUSAL
             result = self._whole(lambda: self._carry_out(person, read))
         except FreeholdError as error:
             return answer | {"code": _code_of(error), "seq": self.seq} | _refusal(error, locale)
-        answer |= {"code": "done", "seq": self.seq, "refusal": None, "result": result}
         if read.type not in _ASKING:
-            self._remember(person, read.id, answer)
-        return answer
+            self._remember(person, read.id)
+        return answer | {"code": "done", "seq": self.seq, "refusal": None, "result": result}
 
     def _carry_out(self, person: str | None, command: Command) -> Any:
         found = self.room.people.get(person or "")
@@ -186,11 +185,9 @@ class Table:
         finally:
             self._by = self._command = None
 
-    def _remember(self, person: str | None, key: str, answer: Answer) -> None:
-        self._before_change()
-        self._answers[(person, key)] = answer
-        if len(self._answers) > KEPT_ANSWERS:
-            del self._answers[next(iter(self._answers))]
+    def _remember(self, person: str | None, key: str) -> None:
+        self._before_change().answered.append((person, key))
+        self._answers[(person, key)] = self.seq
 
     @property
     def by(self) -> str | None:
@@ -260,7 +257,7 @@ class Table:
     def play_checked(self, action: Action, private: bool = False) -> None:
         """`play` for what `Game.check` has just given back."""
         game = self.playing_game()
-        self._before_game()
+        self.about_to_play()
         parties = self._private_parties(action)
         events = game.do_checked(action)
         if private and action.kind == "offer":
@@ -272,14 +269,14 @@ class Table:
     def undo(self, seat: str, agreed: Sequence[str], note: str | None = None) -> None:
         """Take the last action back and make its entry. Raise IllegalAction."""
         game = self.playing_game()
-        self._before_game()
+        self.about_to_play()
         game.undo(seat, agreed, note)
         self.harvest()
 
     def stop(self, reason: str, note: str) -> None:
         """End the game from outside."""
         game = self.playing_game()
-        self._before_game()
+        self.about_to_play()
         game.stop_by_ruling(reason, note)
         self.harvest()
 
@@ -326,6 +323,8 @@ class Table:
         self._n_kept = self.seq
         self._before = None
         self.journal.settle()
+        while len(self._answers) > KEPT_ANSWERS:
+            del self._answers[next(iter(self._answers))]
 
     def drop(self) -> None:
         """What was decided since could not be kept: everything is as before it."""
@@ -352,12 +351,8 @@ class Table:
 
     def know_command(self, entry: Entry) -> None:
         """A command that led to an entry is known again, with the last entry it led to."""
-        if entry.command is None:
-            return
-        answer = {"type": "answer", "id": entry.command, "code": "done", "seq": entry.seq}
-        self._answers[(entry.by, entry.command)] = answer | {"refusal": None, "result": None}
-        if len(self._answers) > KEPT_ANSWERS:
-            del self._answers[next(iter(self._answers))]
+        if entry.command is not None:
+            self._answers[(entry.by, entry.command)] = entry.seq
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Entries that are kept already, folded: for restoring."""
@@ -370,10 +365,11 @@ class Table:
 
     def _before_change(self) -> _Before:
         if self._before is None:
-            self._before = _Before(self.room, dict(self._answers), self.game)
+            self._before = _Before(self.room, self.game)
         return self._before
 
-    def _before_game(self) -> None:
+    def about_to_play(self) -> None:
+        """Note how the game stands, and what bots remember, in case it cannot be kept."""
         before = self._before_change()
         if before.mark is None and before.game is not None:
             before.mark = before.game.mark()
@@ -386,7 +382,9 @@ class Table:
 
     def _go_back(self, before: _Before) -> None:
         self.journal.cut(before.room.seq)
-        self.room, self.game, self._answers = before.room, before.game, dict(before.answers)
+        self.room, self.game = before.room, before.game
+        for key in before.answered:
+            self._answers.pop(key, None)
         if before.mark is not None and self.game is not None:
             self.game.rewind(before.mark)
             self.driver.recall(before.memories)
@@ -480,5 +478,6 @@ def _parties(action: Action) -> list[str]:
 
 
 _ABOUT_OFFERS: Final = frozenset({"accept", "reject", "withdraw", "offer"})
+_NO_REFUSAL: Final[Answer] = {"refusal": None, "result": None}
 _ASKING: Final = frozenset({"why", "preview"})  # change nothing
 _COMMANDS: Final = {**playing.COMMANDS, **seating.COMMANDS, **talk.COMMANDS, **absence.COMMANDS}

@@ -1,7 +1,7 @@
 """The table as clients are shown it, but for its game."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from freehold.books.translations import translated
 from freehold.table.audience import Audience
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from freehold.table.table import Table
 
 View = dict[str, Any]
+_MOST_YOURS: Final = 32
 
 
 class TableShow:
@@ -19,11 +20,26 @@ class TableShow:
     def __init__(self, table: "Table") -> None:
         self._table = table
         self._setup = table.room.setup.to_json()
+        self._key: tuple[Any, ...] = (None, None, None)
+        self._made: dict[tuple[Any, ...], View] = {}
+        self._yours: dict[Audience, tuple[Any, Any, View]] = {}
         self._people: tuple[Any, int, View] = (None, -1, {})
         self._seats: tuple[Any, int, list[View]] = (None, -1, [])
 
     def parts(self, audience: Audience, locale: str) -> View:
-        """Everything, for an audience."""
+        """Everything, for an audience; the same object as long as nothing can have changed."""
+        table = self._table
+        deadlines = table.deadlines()
+        key = (table.room, table.here_version, deadlines)
+        if any(one is not new for one, new in zip(self._key, key, strict=True)):
+            self._key, self._made = key, {}
+        sight = (audience.delay, audience.may_see, audience.is_referee, locale)
+        made = self._made.get(sight)
+        if made is None or audience.delay:
+            made = self._made[sight] = self._parts(audience, locale)
+        return made | {"you": self._you(table.room, audience)}
+
+    def _parts(self, audience: Audience, locale: str) -> View:
         table, room = self._table, self._table.room
         book = table.book
         stage = table.stage_for(audience)
@@ -44,7 +60,6 @@ class TableShow:
             "question": self._question(room, audience) if is_live else None,
             "commitment": room.commitment,
             "secret": table.secret.hex() if stage == OVER and room.commitment else None,
-            "you": self._you(room, audience),
         }
 
     def _people_view(self, room: Room) -> View:
@@ -100,6 +115,15 @@ class TableShow:
         }
 
     def _you(self, room: Room, audience: Audience) -> View:
+        known = self._yours.get(audience)
+        if known is None or known[0] is not room.people or known[1] is not room.seats:
+            if len(self._yours) > _MOST_YOURS:
+                self._yours.clear()
+            known = self._yours[audience] = room.people, room.seats, self._new_you(room, audience)
+        return known[2]
+
+    @staticmethod
+    def _new_you(room: Room, audience: Audience) -> View:
         person = room.people.get(audience.person or "")
         seats = [seat for seat in room.seats if seat.name in audience.seats]
         return {
