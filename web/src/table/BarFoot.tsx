@@ -79,6 +79,7 @@ export function BarFoot() {
       </Dialog>
       <Dialog
         title={t("stock")}
+        size="large"
         isOpen={sheet === "stock"}
         onOpenChange={(isOpen) => setSheet(isOpen ? "stock" : null)}
       >

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, Checkbox, CheckboxGroup } from "../look";
+import { useBook } from "../live/context";
+import { GroupMark } from "./GroupMark";
 import { usePlay } from "./play";
 import { useWords } from "./words";
 
@@ -8,7 +10,9 @@ import { useWords } from "./words";
 export function StockForm({ done }: { done?: () => void }) {
   const t = useTranslations("stock");
   const words = useWords();
+  const book = useBook();
   const { act, choices, game, seat } = usePlay();
+  const groupOf = (key: string) => book.spaces.find((space) => space.key === key)?.group;
   const [chosen, setChosen] = useState<string[]>([]);
   const options = choices.by("stock");
   const asked = game.stock;
@@ -37,7 +41,7 @@ export function StockForm({ done }: { done?: () => void }) {
   const unsold = game.unsold ?? [];
   return (
     <form
-      className="form"
+      className="form stock-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen.length > 0) send(chosen);
@@ -46,7 +50,7 @@ export function StockForm({ done }: { done?: () => void }) {
       <CheckboxGroup label={t("which")} value={chosen} onChange={setChosen}>
         {unsold.map((key) => (
           <Checkbox key={key} value={key}>
-            {words.space(key)}
+            <GroupMark group={groupOf(key)} /> {words.space(key)}
           </Checkbox>
         ))}
       </CheckboxGroup>
