@@ -48,7 +48,6 @@ def create(settings: Settings) -> FastAPI:
     )
     for router in (rules.router, accounts.router, tables.router, records.router, watch.router):
         app.include_router(router)
-    app.include_router(play.router)
     files = ClientFiles(settings.static)
 
     @app.get("/{path:path}", include_in_schema=False)
@@ -58,9 +57,9 @@ def create(settings: Settings) -> FastAPI:
         return files.answer(request)
 
     _add_handlers(app)
-    app.middleware("http")(watch.note_request)
+    app.add_middleware(watch.Noting)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, limits=limits, origins=settings.origins)
+    app.add_middleware(Guard, sockets=play.sockets, limits=limits, origins=settings.origins)
     return app
 
 

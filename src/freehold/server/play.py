@@ -2,13 +2,17 @@
 
 import asyncio
 import logging
+import re
 import time
 from typing import Any, Final
 
-from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
+from freehold.errors import Sayable
+from freehold.notation.catalogues import Message, said
 from freehold.server.answers import encode_text
 from freehold.server.live.socket import Socket
 from freehold.server.live.table import LiveTable
@@ -21,8 +25,8 @@ from freehold.server.watch import COMMAND_SECONDS, COMMANDS
 from freehold.store import Busy
 
 log = logging.getLogger(__name__)
-router: Final = APIRouter()
 
+_PATH: Final = re.compile("/api/tables/(?P<code>[^/]{1,12})/socket")
 _FROM_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(FromClient)
 _ASKING: Final = frozenset({"why", "preview"})  # change nothing
 
@@ -32,16 +36,21 @@ _OF_PROGRAMS: Final = frozenset(
 ) | {"answer_question"}
 
 
-@router.websocket("/api/tables/{code}/socket")
-async def socket(websocket: WebSocket, code: str) -> None:
-    """Play at a table, or watch it."""
-    site = site_of(websocket)
-    await websocket.accept()
-    client = Socket(websocket, Caller(None))
+async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+    """Play at a table, or watch it: the application of all sockets."""
+    found = _PATH.fullmatch(scope["path"])
+    await receive()  # the wish to connect
+    if found is None:
+        await send({"type": "websocket.close"})
+        return
+    await send({"type": "websocket.accept"})
+    connection = HTTPConnection(scope)
+    site = site_of(connection)
+    client = Socket(send, Caller(None))
     try:
-        live = await site.hub.get(read_code(code))
+        live = await site.hub.get(read_code(found["code"]))
         client.caller = await site.read(
-            find_caller, live.table.code, visit_of(websocket), site.now()
+            find_caller, live.table.code, visit_of(connection), site.now()
         )
     except (Trouble, Busy) as error:
         client.close("restart" if isinstance(error, Busy) else "closed")
@@ -51,36 +60,39 @@ async def socket(websocket: WebSocket, code: str) -> None:
         client.close("not_allowed")
         await client.write()
         return
-    reading = asyncio.create_task(_Reader(site, live, client, websocket).read())
+    reader = _Reader(site, live, client, receive)
+    reading = asyncio.create_task(reader.read())
     try:
         await client.write()
     finally:
-        reading.cancel()
+        if reader.is_idle:  # else it ends when what it does is done
+            reading.cancel()
         await live.leave(client)
 
 
 class _Reader:
     """What one client says, one message after the other."""
 
-    def __init__(self, site: Site, live: LiveTable, client: Socket, websocket: WebSocket) -> None:
+    def __init__(self, site: Site, live: LiveTable, client: Socket, receive: Receive) -> None:
         self._site = site
         self._live = live
         self._client = client
-        self._websocket = websocket
+        self._receive = receive
+        self.is_idle = True
         self._bucket = site.limits.of_socket()
 
     async def read(self) -> None:
         """Until the client is gone."""
-        while True:
-            message = await self._websocket.receive()
+        while not self._client.is_closing:
+            self.is_idle = True
+            message = await self._receive()
+            self.is_idle = False
             if message["type"] == "websocket.disconnect":
                 self._client.close("closed")
                 return
             text = message.get("text") or message.get("bytes") or ""
             if self._bucket is not None and not self._bucket.take():
-                self._refuse(
-                    _id_in(text), "busy", "too_often", "That was too often; wait a little."
-                )
+                self._refuse(_id_in(text), "busy", "too_often", Message("pages.too_often"))
                 continue
             try:
                 heard = _FROM_CLIENT.validate_json(text)
@@ -103,10 +115,10 @@ class _Reader:
             self._client.locale = heard.locale
             await self._live.enter(self._client, heard.since)
         elif self._client.audience is None:
-            self._refuse(heard.id, "invalid", "no_hello", "Say hello first.")
+            self._refuse(heard.id, "invalid", "no_hello", Message("pages.hello_first"))
         elif not self._may(heard):
-            text = f"A program with a token plays {self._client.caller.seat} and nothing else."
-            self._refuse(heard.id, "not_allowed", "only_the_seat", text)
+            message = Message("pages.only_the_seat", {"seat": self._client.caller.seat})
+            self._refuse(heard.id, "not_allowed", "only_the_seat", message)
         else:
             await self._command(heard)
 
@@ -117,7 +129,7 @@ class _Reader:
         try:
             answer = await carry_out(lambda table, now: table.handle(person, said, now, locale))
         except Busy:
-            self._refuse(command.id, "busy", "busy", "Nothing can be kept now; try again.")
+            self._refuse(command.id, "busy", "busy", Message("pages.not_kept"))
             return
         self._client.push(encode_text(answer))
         COMMANDS.labels(answer["code"]).inc()
@@ -134,7 +146,7 @@ class _Reader:
             return isinstance(command.action, dict) and command.action.get("seat") == seat
         return getattr(command, "seat", seat) == seat or command.type in ("vote", "undo_answer")
 
-    def _refuse(self, command: str | None, code: str, reason: str, message: str) -> None:
+    def _refuse(self, command: str | None, code: str, reason: str, message: str | Sayable) -> None:
         COMMANDS.labels(code).inc()
         self._client.push(
             encode_text(
@@ -143,7 +155,7 @@ class _Reader:
                     "id": command,
                     "code": code,
                     "seq": self._live.table.seq,
-                    "refusal": {"reason": reason, "message": message},
+                    "refusal": {"reason": reason, "message": said(message, self._client.locale)},
                 }
             )
         )

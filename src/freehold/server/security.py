@@ -46,8 +46,11 @@ class Guard:
     every socket. A program names none; it cannot be made to ask by a page, so it may.
     """
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: Iterable[str] = ()) -> None:
+    def __init__(
+        self, app: ASGIApp, sockets: ASGIApp, limits: Limits, origins: Iterable[str] = ()
+    ) -> None:
         self._app = app
+        self._sockets = sockets  # go nowhere else: what pages need would slow every message
         self._limits = limits
         self._origins = frozenset(origins)
 
@@ -57,8 +60,8 @@ class Guard:
             await self._app(scope, receive, send)
             return
         fault = self._fault(scope)
-        if fault is not None and scope["type"] == "websocket":
-            await send({"type": "websocket.close"})  # not accepted yet: answers 403
+        if scope["type"] == "websocket":
+            await (self._sockets if fault is None else _refuse)(scope, receive, send)
             return
         answer = self._app if fault is None else problem(*fault, scope)
         await answer(scope, receive, _with_headers(send))
@@ -90,6 +93,10 @@ def address(scope: Scope) -> str:
     client = scope.get("client")
     host = str(client[0]) if client else "unknown"
     return ":".join(host.split(":")[:4]) if ":" in host else host
+
+
+async def _refuse(_scope: Scope, _receive: Receive, send: Send) -> None:
+    await send({"type": "websocket.close"})  # before it is accepted: answers 403
 
 
 def _with_headers(send: Send) -> Send:

@@ -4,7 +4,6 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import structlog
@@ -20,6 +19,7 @@ from prometheus_client import (
 )
 from prometheus_client.multiprocess import MultiProcessCollector
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import freehold
 from freehold.server.answers import json_response
@@ -69,32 +69,45 @@ async def metrics(request: Request) -> Response:
     return Response(generate_latest(registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
-async def note_request(
-    request: Request, answer: Callable[[Request], Awaitable[Response]]
-) -> Response:
-    """Count a request and log it; its path without what may be secret."""
-    start = time.perf_counter()
-    status = 500
-    try:
-        response = await answer(request)
-        status = response.status_code
-    finally:
-        seconds = time.perf_counter() - start
-        route = request.scope.get("route")
-        page = getattr(route, "path", "other")
-        REQUESTS.labels(request.method, page, status).inc()
-        REQUEST_SECONDS.observe(seconds)
-        level = logging.ERROR if status >= 500 else logging.INFO
-        log.log(
-            level,
-            "request",
-            method=request.method,
-            path=request.url.path,
-            status=status,
-            ms=round(seconds * 1000, 1),
-            address=request.client.host if request.client else None,
-        )
-    return response
+class Noting:
+    """Counts every request and logs it; its path without what may be secret."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        start, status = time.perf_counter(), 500
+
+        async def listen(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, listen)
+        finally:
+            _note(scope, status, time.perf_counter() - start)
+
+
+def _note(scope: Scope, status: int, seconds: float) -> None:
+    page = getattr(scope.get("route"), "path", "other")
+    REQUESTS.labels(scope["method"], page, status).inc()
+    REQUEST_SECONDS.observe(seconds)
+    client = scope.get("client")
+    log.log(
+        logging.ERROR if status >= 500 else logging.INFO,
+        "request",
+        method=scope["method"],
+        path=scope["path"],
+        status=status,
+        ms=round(seconds * 1000, 1),
+        address=client[0] if client else None,
+    )
 
 
 def set_up_logs(level: str = "INFO") -> None:
@@ -126,4 +139,5 @@ def set_up_logs(level: str = "INFO") -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = name != "uvicorn.access"
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for name in ("alembic", "uvicorn.error"):  # the latter tells of every socket
+        logging.getLogger(name).setLevel(logging.WARNING)

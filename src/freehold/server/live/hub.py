@@ -129,6 +129,7 @@ class Hub:
             try:
                 await self._wake_due()
                 await self._let_go()
+                self._give_up()
             except Busy as error:
                 log.warning("%s", error)
             except Exception:
@@ -143,6 +144,13 @@ class Hub:
                     await self.get(code)
                 except Trouble as trouble:
                     log.warning("%s", trouble)
+
+    def _give_up(self) -> None:
+        """Send clients away that take nothing any more."""
+        for live in self.live:
+            for socket in live.sockets:
+                if socket.is_stuck:
+                    socket.give_up()
 
     async def _let_go(self) -> None:
         """Forget tables that nobody is at and that have nothing to do for a while."""

@@ -63,6 +63,7 @@ class LiveTable:
         self.used = time.monotonic()
         self._site = site
         self._marks: dict[Any, Any] = {}
+        self._seated: Any = None
         self._is_certain = True
         self._timer: asyncio.TimerHandle | None = None
         self._work: set[asyncio.Task[None]] = set()
@@ -160,8 +161,12 @@ class LiveTable:
         now = self._site.now()
         told: dict[Any, str | None] = {}
         moved: list[Socket] = []
+        room = self.table.room
+        seated = room.people, room.seats, room.stage
+        has_moved = seated != self._seated  # compared by identity first, so mostly at once
+        self._seated = seated
         for socket in self.sockets:
-            if self.table.audience(socket.caller.person) != socket.audience:
+            if has_moved and self.table.audience(socket.caller.person) != socket.audience:
                 moved.append(socket)
                 continue
             key = _key(socket)

@@ -22,7 +22,7 @@ from freehold.server.protocol.lobby import (
 )
 from freehold.server.protocol.messages import Entry
 from freehold.server.site import site_of
-from freehold.server.visits import visit_of
+from freehold.server.visits import Caller, visit_of
 from freehold.table import Refused, Table
 
 router: Final = APIRouter(
@@ -102,9 +102,7 @@ async def game_file(request: Request, code: str) -> Response:
     _, live, caller = await at_table(request, code)
 
     def show(table: Table, _now: int) -> bytes:
-        audience = table.audience(caller.person)
-        if not audience.may_see or audience.delay:
-            raise not_allowed("Only who sees the game as it is played may take its file.")
+        _check_sight(table, caller)
         return table.file()
 
     try:
@@ -158,16 +156,18 @@ async def what_if(
     request: Request, code: str, given: Annotated[WhatIf, Depends(body(WhatIf))]
 ) -> Response:
     """Go on from a moment of a game at a table of one's own, a hot seat."""
-    site, live, caller = await at_table(request, code)
+    site, live, caller = await as_person(request, code)
     visit = visit_of(request)
     site.limit("open", visit)
-    if caller.person is None:
-        raise not_allowed(Message("pages.moments_of_others"))
 
     def make(code: str, now: int, secret: bytes) -> Table:
+        _check_sight(live.table, caller)
+        if live.table.stage != "over" and live.table.room.had_private:
+            raise Refused("private_offers", "illegal")
         return live.table.branch(given.seq, code, now, secret)
 
-    return await open_with(site, visit, make)
+    async with live.lock:
+        return await open_with(site, visit, make)
 
 
 @router.post(
@@ -193,6 +193,13 @@ async def upload(request: Request) -> Response:
         return Table.from_file(code, content, now, secret)
 
     return await open_with(site, visit, make)
+
+
+def _check_sight(table: Table, caller: Caller) -> None:
+    """Raise `Trouble` unless somebody sees the game as it is played."""
+    audience = table.audience(caller.person)
+    if not audience.may_see or audience.delay:
+        raise not_allowed(Message("pages.file_of_others"))
 
 
 def _statistics(throws: list[tuple[int, int]]) -> dict[str, Any]:

@@ -185,7 +185,7 @@ async def as_person(request: Request, code: str) -> tuple[Site, LiveTable, Calle
     """The table of a page for somebody who has come to it."""
     found = await at_table(request, code)
     if found[2].person is None:
-        raise not_allowed("Join the table, or come back with the key, first.")
+        raise not_allowed(Message("pages.join_first"))
     return found
 
 
