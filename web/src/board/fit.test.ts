@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breaks, fit, textWidth, wrap } from "./fit";
+import { abbreviate, breaks, fit, textWidth, wrap } from "./fit";
 import { SERIF } from "./widths";
 
 const even = Object.fromEntries([..."abcdefghijklmnopqrstuvwxyz -"].map((letter) => [letter, 500]));
@@ -44,6 +44,13 @@ describe("wrap", () => {
   it("gives up on a word that is too long, unless it may be broken", () => {
     expect(wrap("mediterranean", 45, even, 10, false)).toBeNull();
     expect(wrap("mediterranean", 45, even, 10, true)).toEqual(["mediter-", "ranean"]);
+  });
+});
+
+describe("abbreviate", () => {
+  it("cuts a word that does not fit and says so by a point", () => {
+    expect(abbreviate("sycamore", 40, even, 10)).toBe("sycamore");
+    expect(abbreviate("sycamore", 36, { ...even, ".": 200 }, 10)).toBe("sycamo.");
   });
 });
 

@@ -86,6 +86,15 @@ export interface Fitted {
 
 export const LEADING = 1.12;
 
+/** The beginning of a word and a point, as maps abbreviate; the word itself if it fits. */
+export function abbreviate(word: string, width: number, widths: Widths, size: number): string {
+  const fits = (text: string) => textWidth(text, widths, size) <= width;
+  if (fits(word)) return word;
+  let length = word.length - 1;
+  while (length > 1 && !fits(`${word.slice(0, length)}.`)) length--;
+  return `${word.slice(0, length)}.`;
+}
+
 /** A text set into a box as large as it goes; null if it does not fit at the least size. */
 export function fit(
   text: string,
@@ -94,10 +103,10 @@ export function fit(
   sizes: { least: number; most: number },
   mayBreak = false,
 ): Fitted | null {
-  for (let size = sizes.most; size >= sizes.least; size -= 0.5) {
+  for (let size = sizes.most; ; size = Math.max(size - 0.5, sizes.least)) {
     const lines = wrap(text, box.width, widths, size, mayBreak);
     const leading = size * LEADING;
     if (lines !== null && lines.length * leading <= box.height) return { lines, size, leading };
+    if (size <= sizes.least) return null;
   }
-  return null;
 }

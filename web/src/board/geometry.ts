@@ -39,8 +39,11 @@ const SIDES: readonly Side[] = ["bottom", "left", "top", "right"];
 /** Whether spaces lie around a square: four sides of the same number. */
 export const isSquare = (count: number): boolean => count >= 8 && count % 4 === 0;
 
-/** The narrowest space that holds words, in sizes of its text. */
-const NARROWEST = 4.1;
+/** The narrowest spaces that hold words, upright and turned, in sizes of their text. */
+export const UPRIGHT = 4.1;
+const TURNED = 2.45;
+/** The lowest ones along the sides: one line and a little air. */
+const LOWEST = 1.6;
 
 /** How deep the sides are, and whether spaces have room for words of the `least` size. */
 function depthFor(
@@ -52,11 +55,16 @@ function depthFor(
   const short = Math.min(width, height);
   const spare = Math.abs(width - height);
   const wanted = Math.min(0.115 * short + 0.06 * spare, 0.155 * short);
-  const depth = Math.round(Math.max(wanted, least * 6.4));
-  const across = (width - 2 * (depth + marginFor(depth))) / between;
-  const down = (height - 2 * (depth + marginFor(depth))) / between;
-  const hasWords = across >= NARROWEST * least && down >= 2.2 * least;
-  return hasWords ? { depth, hasWords } : { depth: Math.round(0.15 * short), hasWords };
+  for (const [part, narrowest] of [
+    [6.4, UPRIGHT],
+    [7.2, TURNED],
+  ] as const) {
+    const depth = Math.round(Math.max(wanted, least * part));
+    const across = (width - 2 * (depth + marginFor(depth))) / between;
+    const down = (height - 2 * (depth + marginFor(depth))) / between;
+    if (across >= narrowest * least && down >= LOWEST * least) return { depth, hasWords: true };
+  }
+  return { depth: Math.round(0.15 * short), hasWords: false };
 }
 
 /** Edge of a seal: large enough for a letter where there are no words. */

@@ -24,6 +24,9 @@ function plans(position: string, width: number, height: number, least = 13) {
 }
 
 const BOARDS = [
+  ["official", 520, 520, 13],
+  ["parish", 560, 430, 13],
+  ["parish", 620, 500, 13],
   ["official", 768, 768, 13],
   ["official", 1100, 700, 13],
   ["parish", 768, 768, 13],
@@ -46,14 +49,19 @@ describe("planSpace", () => {
 
   it.each(BOARDS)("keeps names of %s at %i by %i inside their spaces", (position, w, h, least) => {
     for (const { name, cell } of plans(position, w, h, least)) {
-      const { x, y, lines, size, leading } = name!;
-      for (const line of lines) {
-        const half = textWidth(line, SERIF, size) / 2;
-        expect(x - half).toBeGreaterThanOrEqual(cell.x);
-        expect(x + half).toBeLessThanOrEqual(cell.x + cell.w);
+      const { lines, size, leading, turned } = name!;
+      const long = Math.max(...lines.map((line) => textWidth(line, SERIF, size)));
+      const high = lines.length * leading;
+      const centre = { x: name!.x, y: name!.y + ((lines.length - 1) * leading) / 2 };
+      const [across, down] = turned ? [high, long] : [long, high];
+      if (turned) {
+        expect(centre.x).toBeCloseTo(turned.x);
+        expect(centre.y).toBeCloseTo(turned.y);
       }
-      expect(y - leading / 2).toBeGreaterThanOrEqual(cell.y);
-      expect(y + (lines.length - 0.5) * leading).toBeLessThanOrEqual(cell.y + cell.h);
+      expect(centre.x - across / 2).toBeGreaterThanOrEqual(cell.x);
+      expect(centre.x + across / 2).toBeLessThanOrEqual(cell.x + cell.w);
+      expect(centre.y - down / 2).toBeGreaterThanOrEqual(cell.y);
+      expect(centre.y + down / 2).toBeLessThanOrEqual(cell.y + cell.h);
     }
   });
 

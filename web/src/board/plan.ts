@@ -1,6 +1,6 @@
 import type { BoardGroup, BoardSpace } from "../protocol";
-import { fit, LEADING, textWidth, type Fitted } from "./fit";
-import { jailInside, sealSize, type Box, type Cell } from "./geometry";
+import { abbreviate, fit, LEADING, textWidth, type Fitted } from "./fit";
+import { jailInside, middle, sealSize, UPRIGHT, type Box, type Cell, type Point } from "./geometry";
 import type { Picture } from "./pictures";
 import { BOLD, SERIF } from "./widths";
 
@@ -17,6 +17,8 @@ export interface Label extends Fitted {
   /** Middle of the first line. */
   x: number;
   y: number;
+  /** Around which the text is turned to read upwards, in narrow spaces. */
+  turned: Point | null;
 }
 
 /** What is printed on a space, and where. */
@@ -71,7 +73,14 @@ function inset(box: Box, x: number, y: number): Box {
 /** A fitted text in the middle of a box. */
 function centred(text: Fitted, box: Box): Label {
   const height = text.lines.length * text.leading;
-  return { ...text, x: box.x + box.w / 2, y: box.y + (box.h - height) / 2 + text.leading / 2 };
+  const y = box.y + (box.h - height) / 2 + text.leading / 2;
+  return { ...text, x: box.x + box.w / 2, y, turned: null };
+}
+
+/** The same box lying on its side. */
+function onSide(box: Box): Box {
+  const { x, y } = middle(box);
+  return { x: x - box.h / 2, y: y - box.w / 2, w: box.h, h: box.w };
 }
 
 function pictureIn(cell: Cell, of: Picture, size: number): Box & { of: Picture } {
@@ -122,7 +131,6 @@ function wishes({ name, short, picture }: Content): Wish[] {
     ...texts.map((text) => ask(text, 0)),
     ...texts.flatMap((text) => [...scales, 0].map((scale) => ask(text, scale, true))),
     ...texts.flatMap((text) => [ask(text, 0, false, false), ask(text, 0, true, false)]),
-    ask(short.split(" ")[0] ?? short, 0, true, false),
   ];
 }
 
@@ -159,23 +167,48 @@ function words(
   };
 }
 
+/** The name alone, turned to read upwards. */
+function turnedWords(free: Box, sizes: Sizes, wish: Wish): Pick<Plan, "name" | "price"> | null {
+  const box = onSide(free);
+  const bounds = { least: sizes.least, most: sizes.least };
+  const fitted = fit(wish.text, { width: box.w, height: box.h }, SERIF, bounds, wish.mayBreak);
+  if (fitted === null) return null;
+  return { name: { ...centred(fitted, box), turned: middle(free) }, price: null };
+}
+
+const isTurned = (cell: Cell, sizes: Sizes) => isUpright(cell) && cell.w < UPRIGHT * sizes.least;
+
+/** What a cell has left for words beside its band and a picture of that size. */
+function freeIn(cell: Cell, content: Content, sizes: Sizes, picture: number): Box {
+  const band = content.hasBand ? bandDepth(sizes) : 0;
+  const room = picture > 0 ? picture + (isUpright(cell) ? cell.h * 0.06 : 6) : 0;
+  const seal = content.mayBeHad || isUpright(cell) ? sealSize(sizes.depth) * 0.36 : 0;
+  return inset(rest(cell, Math.max(band, room), seal), 2, 2);
+}
+
 /** Band, picture, name and price as wished; null if the name finds no room. */
 function grant(cell: Cell, content: Content, sizes: Sizes, wish: Wish): Plan | null {
-  const thick = content.hasBand ? bandDepth(sizes) : 0;
   const size = pictureSize(cell, wish.scale);
-  const pictureRoom = wish.scale > 0 ? size + (isUpright(cell) ? cell.h * 0.06 : 6) : 0;
-  const seal = content.mayBeHad || isUpright(cell) ? sealSize(sizes.depth) * 0.36 : 0;
-  const free = inset(rest(cell, Math.max(thick, pictureRoom), seal), 2, 2);
-  const found = words(cell, free, content.price, sizes, wish);
+  const free = freeIn(cell, content, sizes, size);
+  const found = isTurned(cell, sizes)
+    ? turnedWords(free, sizes, wish)
+    : words(cell, free, content.price, sizes, wish);
   if (found === null) return null;
   const hasPicture = wish.scale > 0 && content.picture !== null;
   return {
     cell,
-    band: content.hasBand ? bandOf(cell, thick) : null,
+    band: content.hasBand ? bandOf(cell, bandDepth(sizes)) : null,
     ...found,
     picture: hasPicture ? pictureIn(cell, content.picture!, size) : null,
     inside: null,
   };
+}
+
+/** The first word of a name, abbreviated to what a cell holds in one line. */
+function lastWord(cell: Cell, content: Content, sizes: Sizes): string {
+  const { w, h } = freeIn(cell, content, sizes, 0);
+  const word = content.short.split(" ")[0] ?? content.short;
+  return abbreviate(word, isTurned(cell, sizes) ? h : w, SERIF, sizes.least);
 }
 
 function marksOnly(cell: Cell, content: Content, sizes: Sizes): Plan {
@@ -267,5 +300,7 @@ export function planSpace(
     const plan = grant(cell, content, sizes, wish);
     if (plan !== null) return plan;
   }
-  return marksOnly(cell, content, sizes);
+  const text = lastWord(cell, content, sizes);
+  const wish = { text, scale: 0, mayBreak: false, hasPrice: false };
+  return grant(cell, content, sizes, wish) ?? marksOnly(cell, content, sizes);
 }

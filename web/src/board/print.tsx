@@ -49,7 +49,11 @@ function Name({ plan }: { plan: Plan }) {
   const label = plan.name;
   if (label === null) return null;
   return (
-    <text className="cell-name" fontSize={label.size}>
+    <text
+      className="cell-name"
+      fontSize={label.size}
+      transform={label.turned ? `rotate(-90 ${label.turned.x} ${label.turned.y})` : undefined}
+    >
       {label.lines.map((line, number) => (
         <tspan key={number} x={label.x} y={label.y + number * label.leading} dy="0.32em">
           {line}

@@ -415,6 +415,7 @@ const PAGES: Record<string, () => ReactNode> = {
             blockSize: "100dvh",
             display: "grid",
             gridTemplateRows: "minmax(0, 1fr) auto",
+            gridTemplateColumns: "minmax(0, 1fr)",
             padding: 12,
             gap: 8,
           }}
