@@ -14,6 +14,7 @@ from freehold.table.room import Room
 View = dict[str, Any]
 # Nobody needs to see these.
 _SILENT: Final = frozenset({"let_go", "asked"})
+_NOT_FOR_ALL: Final = frozenset({"autos", "report"})
 _MOST_SENTENCES: Final = 4000
 _MOST_TOLD: Final = 8  # entries of one table, while they are sent to everybody
 
@@ -46,6 +47,11 @@ class EntryShow:
         if entry.seq in room.taken_back and "is_taken_back" not in view:
             view = self._told[key] = view | {"is_taken_back": True}
         return view
+
+
+def is_public(entry: Entry) -> bool:
+    """Whether an entry shows the same to everybody who may see the game."""
+    return entry.kind not in _NOT_FOR_ALL and "private" not in entry.body
 
 
 def _may_see(entry: Entry, audience: Audience) -> bool:

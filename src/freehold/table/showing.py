@@ -10,7 +10,7 @@ from freehold.records.limits import REFEREE_SEAT
 from freehold.table.audience import Audience
 from freehold.table.book_view import book_view
 from freehold.table.clocks import Step
-from freehold.table.entry_view import EntryShow
+from freehold.table.entry_view import EntryShow, is_public
 from freehold.table.game_view import GameShow, View, offers_for
 from freehold.table.lagging import Lag
 from freehold.table.options_view import OptionShow
@@ -25,15 +25,34 @@ MOST_ENTRIES: Final = 100  # in a welcome
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """What an audience has been told: a mark for the next update."""
+class Shared:
+    """What everybody is told alike who sees the game at the same time, in one language."""
 
     seq: int
     table: View
-    has_game: bool
-    offers: Any
+    show: GameShow | None
     pending: list[View]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What an audience has been told: a mark for the next update."""
+
+    shared: Shared
+    own: View
+    offers: Any
     options: dict[str, list[View]]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What changed from one state that is shared to another. Private entries are not shared."""
+
+    before: Shared | None
+    after: Shared
+    changes: View
+    game: View | None
+    entries: list[View] | None
 
 
 class Showing:
@@ -45,10 +64,11 @@ class Showing:
         self._entries = EntryShow()
         self._live: GameShow | None = None
         self._lag: Lag | None = None
-        self._since: tuple[int, dict[int, View]] = (-1, {})
         self._pending: tuple[int, list[View]] = (-1, [])
         self._options: tuple[int, dict[str, list[View]]] = (-1, {})
         self._option_show: OptionShow | None = None
+        self._shared: dict[str, tuple[Any, Any, int, Shared]] = {}
+        self._news: dict[str, News] = {}
 
     # --- keeping up -----------------------------------------------------------------------------
 
@@ -75,7 +95,8 @@ class Showing:
     def all_anew(self, seq: int) -> None:
         """Everything since an entry has not happened."""
         self._entries.forget(seq + 1)
-        self._since, self._pending, self._options = (-1, {}), (-1, []), (-1, {})
+        self._pending, self._options = (-1, []), (-1, {})
+        self._shared.clear()
         if self._table.game is None:
             self._live = self._option_show = None
         elif self._live is not None:
@@ -130,15 +151,18 @@ class Showing:
 
     def welcome(self, audience: Audience, since: int, locale: str) -> View:
         """See `Table.welcome`."""
-        seq, show = self._seq_for(audience), self._show_for(audience)
+        shared = self._shared_with(audience, locale)
+        seq, show = shared.seq, shared.show
         first = max(since + 1, seq - MOST_ENTRIES + 1, 1)
         return {
             "type": "welcome",
             "seq": seq,
             "now": self._table.now,
-            "table": self._parts.parts(audience, locale),
-            "game": None if show is None else show.whole() | self._offers(show, audience),
-            "pending": self._pending_for(audience),
+            "table": shared.table | self._parts.own(audience),
+            "game": None
+            if show is None
+            else show.whole() | {"offers": self._offers(show, audience)},
+            "pending": shared.pending,
             "options": self._options_for(audience),
             "entries": self.entries(audience, first, seq, locale),
             "is_complete": first <= since + 1,
@@ -148,57 +172,106 @@ class Showing:
         self, audience: Audience, mark: Shown | None, locale: str
     ) -> tuple[View, Shown] | None:
         """See `Table.update`."""
-        seq, show = self._seq_for(audience), self._show_for(audience)
+        shared = self._shared_with(audience, locale)
         shown = Shown(
-            seq,
-            self._parts.parts(audience, locale),
-            show is not None,
-            None if show is None else self._offers(show, audience)["offers"],
-            self._pending_for(audience),
+            shared,
+            self._parts.own(audience),
+            None if shared.show is None else self._offers(shared.show, audience),
             self._options_for(audience),
         )
-        message = {"type": "update", "seq": seq, "now": self._table.now}
-        changes = self._changes(mark, shown, show)
-        if mark is None or mark.seq != seq:
-            first = 1 if mark is None else mark.seq + 1
-            changes["entries"] = self.entries(audience, max(first, seq - MOST_ENTRIES), seq, locale)
-        changes = {key: value for key, value in changes.items() if value or key in _WHOLE}
-        if not changes and mark is not None and mark.seq == seq:
+        news = self._news_since(None if mark is None else mark.shared, shared, audience, locale)
+        changes = news.changes | self._own_changes(mark, shown, news)
+        entries = news.entries
+        if entries is None:
+            first = 1 if mark is None else mark.shared.seq + 1
+            entries = self.entries(audience, self._first(first), shared.seq, locale)
+        if entries:
+            changes["entries"] = entries
+        if not changes and mark is not None and mark.shared.seq == shared.seq:
             return None
-        return message | changes, shown
+        changes |= {"type": "update", "seq": shared.seq, "now": self._table.now}
+        return changes, shown
 
-    def _changes(self, mark: Shown | None, shown: Shown, show: GameShow | None) -> View:
-        changes: View = {"table": changed_parts(mark.table if mark else None, shown.table)}
-        if show is not None:
-            is_new = mark is None or not mark.has_game
-            game = show.whole() if is_new or mark is None else self._changed_game(show, mark.seq)
-            if is_new or mark is None or mark.offers != shown.offers:
+    def _own_changes(self, mark: Shown | None, shown: Shown, news: News) -> View:
+        """What changed for one audience alone."""
+        changes: View = {}
+        own = changed_parts(None if mark is None else mark.own, shown.own)
+        if own:
+            changes["table"] = news.changes.get("table", {}) | own
+        if news.game is not None:
+            game = news.game
+            if mark is None or mark.shared.show is None or mark.offers != shown.offers:
                 game = game | {"offers": shown.offers}
-            elif "offers" in game:
-                game = {key: value for key, value in game.items() if key != "offers"}
-            changes["game"] = game
-        if mark is None or mark.pending != shown.pending:
-            changes["pending"] = shown.pending
+            if game:
+                changes["game"] = game
         if mark is None or mark.options != shown.options:
             changes["options"] = shown.options
         return changes
 
-    def _changed_game(self, show: GameShow, seq: int) -> View:
-        if show is not self._live:
-            return show.since(seq)
-        at, known = self._since
-        if at != self._table.seq:
-            known = {}
-            self._since = (self._table.seq, known)
-        if seq not in known:
-            known[seq] = show.since(seq)
-        return known[seq]
+    # --- what is shared -------------------------------------------------------------------------
 
-    def _offers(self, show: GameShow, audience: Audience) -> View:
-        offers, private = show.values["offers"], self._table.room.private
+    def _shared_with(self, audience: Audience, locale: str) -> Shared:
+        """What an audience sees that is not its own; made once for all who see it at once."""
+        if audience.delay or not audience.may_see:
+            return self._share(audience, locale)
+        room, plan = self._table.room, self._table.clocks.plan()
+        known = self._shared.get(locale)
+        here = self._table.here_version
+        if known is None or known[0] is not room or known[1] is not plan or known[2] != here:
+            known = self._shared[locale] = room, plan, here, self._share(audience, locale)
+        return known[3]
+
+    def _share(self, audience: Audience, locale: str) -> Shared:
+        return Shared(
+            self._seq_for(audience),
+            self._parts.shared(audience, locale),
+            self._show_for(audience),
+            self._pending_for(audience),
+        )
+
+    def _news_since(
+        self, before: Shared | None, after: Shared, audience: Audience, locale: str
+    ) -> News:
+        """What changed of what is shared; worked out once for all who were told the same."""
+        news = self._news.get(locale)
+        if news is None or news.before is not before or news.after is not after:
+            news = self._compare(before, after, audience, locale)
+            if not audience.delay and audience.may_see:
+                self._news[locale] = news
+        return news
+
+    def _compare(
+        self, before: Shared | None, after: Shared, audience: Audience, locale: str
+    ) -> News:
+        changes: View = {}
+        table = changed_parts(None if before is None else before.table, after.table)
+        if table:
+            changes["table"] = table
+        if before is None or before.pending != after.pending:
+            changes["pending"] = after.pending
+        show, game = after.show, None
+        if show is not None:
+            is_new = before is None or before.show is None
+            game = show.whole() if is_new or before is None else show.since(before.seq)
+            game.pop("offers", None)  # what one may read of them is each audience's own
+        entries: list[View] | None = []
+        if before is None or before.seq != after.seq:
+            first = self._first(1 if before is None else before.seq + 1)
+            is_alike = all(map(is_public, self._table.journal.read(first, after.seq)))
+            is_alike = is_alike and audience.may_see
+            entries = self.entries(audience, first, after.seq, locale) if is_alike else None
+        return News(before, after, changes, game, entries)
+
+    def _first(self, seq: int) -> int:
+        """The first entry that is sent in an update."""
+        return max(seq, self._table.seq - MOST_ENTRIES)
+
+    def _offers(self, show: GameShow, audience: Audience) -> list[View]:
+        offers: list[View] = show.values["offers"]
+        private = self._table.room.private
         if offers and private:
             offers = offers_for(offers, private, audience.seats, audience.is_referee)
-        return {"offers": offers}
+        return offers
 
     def _pending_for(self, audience: Audience) -> list[View]:
         if audience.delay and audience.may_see:
@@ -264,6 +337,3 @@ class Showing:
     def book_view(self, locale: str) -> View:
         """See `Table.book_view`."""
         return book_view(self._table.book, locale)
-
-
-_WHOLE: Final = frozenset({"pending", "options"})

@@ -62,6 +62,8 @@ class Table:
         self.showing = Showing(self)
         self._answers: dict[tuple[str | None, str], int] = {}  # commands that are done: until where
         self._before: _Before | None = None
+        self._audiences: dict[str | None, Audience] = {}
+        self._audiences_by: tuple[Any, ...] = (None, None, None)
         self._n_kept = 0
         self._by: str | None = None
         self._command: str | None = None
@@ -407,8 +409,16 @@ class Table:
     # --- showing --------------------------------------------------------------------------------
 
     def audience(self, person: str | None) -> Audience:
-        """Who somebody is as far as showing goes."""
-        return audience_of(self.room, person)
+        """Who somebody is as far as showing goes; the same object as long as nothing changed."""
+        room = self.room
+        by = room.people, room.seats, room.stage
+        if any(one is not other for one, other in zip(by, self._audiences_by, strict=True)):
+            self._audiences.clear()
+            self._audiences_by = by
+        found = self._audiences.get(person)
+        if found is None:
+            found = self._audiences[person] = audience_of(room, person)
+        return found
 
     def welcome(self, audience: Audience, since: int, locale: str, now: int) -> dict[str, Any]:
         """The `Welcome` for an audience that has the entries up to `since`."""

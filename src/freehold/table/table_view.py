@@ -20,26 +20,19 @@ class TableShow:
     def __init__(self, table: "Table") -> None:
         self._table = table
         self._setup = table.room.setup.to_json()
-        self._key: tuple[Any, ...] = (None, None, None)
-        self._made: dict[tuple[Any, ...], View] = {}
         self._yours: dict[Audience, tuple[Any, Any, View]] = {}
         self._people: tuple[Any, int, View] = (None, -1, {})
         self._seats: tuple[Any, int, list[View]] = (None, -1, [])
 
-    def parts(self, audience: Audience, locale: str) -> View:
-        """Everything, for an audience; the same object as long as nothing can have changed."""
-        table = self._table
-        deadlines = table.deadlines()
-        key = (table.room, table.here_version, deadlines)
-        if any(one is not new for one, new in zip(self._key, key, strict=True)):
-            self._key, self._made = key, {}
-        sight = (audience.delay, audience.may_see, audience.is_referee, locale)
-        made = self._made.get(sight)
-        if made is None or audience.delay:
-            made = self._made[sight] = self._parts(audience, locale)
-        return made | {"you": self._you(table.room, audience)}
+    def own(self, audience: Audience) -> View:
+        """What is only for this audience."""
+        room = self._table.room
+        is_live = audience.delay == 0 and audience.may_see
+        question = self._question(room, audience) if is_live else None
+        return {"you": self._you(room, audience), "question": question}
 
-    def _parts(self, audience: Audience, locale: str) -> View:
+    def shared(self, audience: Audience, locale: str) -> View:
+        """Everything else: the same for all who see the game at the same time."""
         table, room = self._table, self._table.room
         book = table.book
         stage = table.stage_for(audience)
@@ -57,7 +50,6 @@ class TableShow:
             "deadlines": table.deadlines() if is_live else [],
             "is_paused": room.is_paused,
             "undo": self._undo(room) if is_live else None,
-            "question": self._question(room, audience) if is_live else None,
             "commitment": room.commitment,
             "secret": table.secret.hex() if stage == OVER and room.commitment else None,
         }
