@@ -23,7 +23,11 @@ export interface DeedCardProps {
 export function GroupBand({ group, height = 30 }: { group: BoardGroup; height?: number }) {
   const isLot = group.kind === "lot";
   return (
-    <div className="group-band" style={{ blockSize: height }} data-lot={isLot || undefined}>
+    <div
+      className="group-band on-paper"
+      style={{ blockSize: height }}
+      data-lot={isLot || undefined}
+    >
       {isLot && (
         <svg width="100%" height="100%" aria-hidden="true">
           <rect width="100%" height="100%" fill={groupInk(group.ink)} opacity={0.26} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { abbreviate, breaks, fit, textWidth, wrap } from "./fit";
+import { abbreviate, breaks, fit, softened, textWidth, wrap } from "./fit";
 import { SERIF } from "./widths";
 
 const even = Object.fromEntries([..."abcdefghijklmnopqrstuvwxyz -"].map((letter) => [letter, 500]));
@@ -51,6 +51,14 @@ describe("abbreviate", () => {
   it("cuts a word that does not fit and says so by a point", () => {
     expect(abbreviate("sycamore", 40, even, 10)).toBe("sycamore");
     expect(abbreviate("sycamore", 36, { ...even, ".": 200 }, 10)).toBe("sycamo.");
+    expect(abbreviate("north carolina", 48, { ...even, ".": 200 }, 10)).toBe("north car.");
+    expect(abbreviate("community chest", 50, { ...even, ".": 700 }, 10)).toBe("community");
+  });
+});
+
+describe("softened", () => {
+  it("says where long words may be broken", () => {
+    expect(softened("Pennsylvania Avenue")).toBe("Penn\u00adsyl\u00adva\u00adnia Ave\u00adnue");
   });
 });
 

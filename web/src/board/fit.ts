@@ -86,13 +86,25 @@ export interface Fitted {
 
 export const LEADING = 1.12;
 
-/** The beginning of a word and a point, as maps abbreviate; the word itself if it fits. */
-export function abbreviate(word: string, width: number, widths: Widths, size: number): string {
-  const fits = (text: string) => textWidth(text, widths, size) <= width;
-  if (fits(word)) return word;
-  let length = word.length - 1;
-  while (length > 1 && !fits(`${word.slice(0, length)}.`)) length--;
-  return `${word.slice(0, length)}.`;
+/** The beginning of a name and a point, as maps abbreviate; no point after a whole word. */
+export function abbreviate(name: string, width: number, widths: Widths, size: number): string {
+  const cut = (length: number) => {
+    const head = name.slice(0, length);
+    return length === name.length || name[length] === " " ? head : `${head}.`;
+  };
+  let length = name.length;
+  while (length > 1 && textWidth(cut(length), widths, size) > width) length--;
+  return cut(length);
+}
+
+/** A word that may be broken at the right places where it has to. */
+export function softened(text: string): string {
+  return text
+    .split(" ")
+    .map((word) =>
+      breaks(word).reduceRight((soft, at) => `${soft.slice(0, at)}\u00ad${soft.slice(at)}`, word),
+    )
+    .join(" ");
 }
 
 /** A text set into a box as large as it goes; null if it does not fit at the least size. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   boardSize,
   isSquare,
+  jailInside,
   layOut,
   neighbour,
   sealAt,
@@ -93,7 +94,7 @@ describe("spots", () => {
     const jail = cells[10]!;
     const inside = spots(jail, 3, 44, "inside");
     const outside = spots(jail, 3, 30, "visiting");
-    const bars = { x: jail.x + jail.w * 0.34, y: jail.y, w: jail.w * 0.66, h: jail.h * 0.66 };
+    const bars = jailInside(jail);
     for (const { x, y } of inside.at) expect(within(bars, x, y)).toBe(true);
     for (const { x, y } of outside.at) {
       expect(within(bars, x, y)).toBe(false);

@@ -131,9 +131,12 @@ export function boardSize(width: number, height: number, widest = 1.55): [number
 
 export const middle = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
+/** How much of its corner the cell of prisoners takes; two lines of text fit beside it. */
+const INSIDE = 0.62;
+
 /** The cell of a prisoner: the part of the corner away from the edges. */
 export function jailInside(corner: Box): Box {
-  const part = 0.66;
+  const part = INSIDE;
   return {
     x: corner.x + corner.w * (1 - part),
     y: corner.y,
@@ -201,7 +204,7 @@ function spread(count: number, box: Box, most: number): Spots {
 
 /** Where `count` visitors of the Jail stand: along its two outer edges. */
 function visiting(corner: Box, count: number, most: number): Spots {
-  const strip = corner.w * 0.34;
+  const strip = corner.w * (1 - INSIDE);
   const size = Math.min(strip, most);
   const gap = Math.min(size * 0.95, (corner.w * 2 - strip) / count);
   const at = Array.from({ length: count }, (_, number) => {

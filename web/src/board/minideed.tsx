@@ -7,6 +7,7 @@ import type { BookView, GameView } from "../protocol";
 import { Buildings, GroupBand } from "./deedcard";
 import { indexOf, standingOf } from "./deeds";
 import { useBookMoney } from "./describe";
+import { softened } from "./fit";
 import { PICTURES, pictureOf } from "./pictures";
 
 export interface MiniDeedProps {
@@ -39,7 +40,7 @@ export function MiniDeed({ book, view, space: key, looks, children }: MiniDeedPr
           {picture && <Marks of={PICTURES[picture]} />}
         </svg>
       )}
-      <span className="mini-name serif">{space.name}</span>
+      <span className="mini-name serif">{softened(space.name)}</span>
       <span className="mini-foot">
         {look && <Seal look={look} size={24} hollow={standing.mortgaged} />}
         {standing.mortgaged && <span className="mini-mortgaged">{t("mortgaged")}</span>}

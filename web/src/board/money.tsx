@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocale, useTranslations } from "use-intl";
 import { change, money } from "../look/money";
@@ -47,6 +47,7 @@ function Flight({
     return { from: from ? centre(from) : nowhere(), to: to ? centre(to) : nowhere() };
   });
   const [hasLanded, setLanded] = useState(false);
+  const done = useEffectEvent(() => onDone(payment.id));
   useLayoutEffect(() => {
     const speed = pace();
     if (speed === 0 || typeof note.current?.animate !== "function") {
@@ -74,9 +75,9 @@ function Flight({
   }, [ends, order]);
   useEffect(() => {
     if (!hasLanded) return;
-    const timer = window.setTimeout(() => onDone(payment.id), REST);
+    const timer = window.setTimeout(done, REST);
     return () => window.clearTimeout(timer);
-  }, [hasLanded, onDone, payment.id]);
+  }, [hasLanded]);
   const sum = money(payment.amount, locale, currency);
   return (
     <>

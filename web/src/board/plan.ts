@@ -183,7 +183,7 @@ function freeIn(cell: Cell, content: Content, sizes: Sizes, picture: number): Bo
   const band = content.hasBand ? bandDepth(sizes) : 0;
   const room = picture > 0 ? picture + (isUpright(cell) ? cell.h * 0.06 : 6) : 0;
   const seal = content.mayBeHad || isUpright(cell) ? sealSize(sizes.depth) * 0.36 : 0;
-  return inset(rest(cell, Math.max(band, room), seal), 2, 2);
+  return inset(rest(cell, Math.max(band, room), seal), 2, 1);
 }
 
 /** Band, picture, name and price as wished; null if the name finds no room. */
@@ -204,11 +204,10 @@ function grant(cell: Cell, content: Content, sizes: Sizes, wish: Wish): Plan | n
   };
 }
 
-/** The first word of a name, abbreviated to what a cell holds in one line. */
+/** A name abbreviated to what a cell holds in one line. */
 function lastWord(cell: Cell, content: Content, sizes: Sizes): string {
   const { w, h } = freeIn(cell, content, sizes, 0);
-  const word = content.short.split(" ")[0] ?? content.short;
-  return abbreviate(word, isTurned(cell, sizes) ? h : w, SERIF, sizes.least);
+  return abbreviate(content.short, isTurned(cell, sizes) ? h : w, SERIF, sizes.least);
 }
 
 function marksOnly(cell: Cell, content: Content, sizes: Sizes): Plan {
@@ -254,7 +253,8 @@ function corner(
     };
     return { ...plain, picture, inside };
   }
-  const room = Math.max(cell.h * 0.35, sizes.least * LEADING * 2 + 3);
+  const twoLines = Math.max(cell.h * 0.35, sizes.least * LEADING * 2 + 3);
+  const room = inside === null ? twoLines : cell.h - inside.h;
   const box = inset({ x: cell.x, y: cell.y + cell.h - room, w: cell.w, h: room }, 4, 1);
   const most = space.kind === "go" ? sizes.depth * 0.3 : Math.max(sizes.least, sizes.depth * 0.16);
   const bounds = { least: sizes.least, most };

@@ -3,7 +3,7 @@ import { Board, type BoardProps } from "./board";
 
 const LEAST = 28;
 
-/** The board of a projector: it fills the page, and no text is under 28 px at 1920 by 1080. */
+/** The board of a projector: it fills its box, and no text is under 28 px at 1920 by 1080. */
 export function TvBoard(props: BoardProps) {
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -13,7 +13,7 @@ export function TvBoard(props: BoardProps) {
     };
   }, []);
   return (
-    <div className="tv-board wood">
+    <div className="tv-board">
       <Board widest={1.8} {...props} least={LEAST} />
     </div>
   );

@@ -375,10 +375,12 @@ const PAGES: Record<string, () => ReactNode> = {
   tv: () => (
     <Playing>
       {(at, play, stage) => (
-        <TvBoard book={at.book} view={at.game} looks={at.looks}>
-          {stage}
-          <Button onPress={play}>Throw</Button>
-        </TvBoard>
+        <div className="wood" style={{ blockSize: "100dvh", padding: 10 }}>
+          <TvBoard book={at.book} view={at.game} looks={at.looks}>
+            {stage}
+            <Button onPress={play}>Throw</Button>
+          </TvBoard>
+        </div>
       )}
     </Playing>
   ),
