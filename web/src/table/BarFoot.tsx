@@ -90,11 +90,13 @@ export function BarFoot() {
         isOpen={sheet === "more"}
         onOpenChange={(isOpen) => setSheet(isOpen ? "more" : null)}
       >
-        <div className="main-choices">
-          {extra.map((option) => (
-            <ChoiceButton key={keyOf(option)} option={option} />
-          ))}
-        </div>
+        {(close) => (
+          <div className="main-choices">
+            {extra.map((option) => (
+              <ChoiceButton key={keyOf(option)} option={option} done={close} />
+            ))}
+          </div>
+        )}
       </Dialog>
     </div>
   );

@@ -55,10 +55,12 @@ interface ChoiceProps {
   option: Option;
   place?: number;
   isFirst?: boolean;
+  /** What follows once it is carried out. */
+  done?: () => void;
 }
 
 /** A button for an option; asks for a sum, a reason or consent where it needs one. */
-export function ChoiceButton({ option, place, isFirst = false }: ChoiceProps) {
+export function ChoiceButton({ option, place, isFirst = false, done }: ChoiceProps) {
   const words = useWords();
   const { act, game, isBusy, table } = usePlay();
   const [isOpen, setOpen] = useState(false);
@@ -70,6 +72,10 @@ export function ChoiceButton({ option, place, isFirst = false }: ChoiceProps) {
   if (kind === "roll" && table.setup.dice === "typed") {
     return <TypedDice option={option} label={label} place={place} />;
   }
+  const carryOut = async () => {
+    const { code } = await act(option.action);
+    if (code === "done" || code === "duplicate") done?.();
+  };
   return (
     <>
       <Button
@@ -77,7 +83,7 @@ export function ChoiceButton({ option, place, isFirst = false }: ChoiceProps) {
         size={isFirst ? "large" : "normal"}
         isDisabled={isBusy}
         data-action={kind}
-        onPress={() => (asks ? setOpen(true) : void act(option.action))}
+        onPress={() => (asks ? setOpen(true) : void carryOut())}
       >
         {place !== undefined && place < 9 && (
           <kbd className="key" aria-hidden>
@@ -88,19 +94,34 @@ export function ChoiceButton({ option, place, isFirst = false }: ChoiceProps) {
       </Button>
       {asks && (
         <Dialog title={label} isOpen={isOpen} onOpenChange={setOpen}>
-          {(close) => <ChoiceForm option={option} isRanged={isRanged} close={close} />}
+          {(close) => (
+            <ChoiceForm
+              option={option}
+              isRanged={isRanged}
+              close={close}
+              done={() => {
+                close();
+                done?.();
+              }}
+            />
+          )}
         </Dialog>
       )}
     </>
   );
 }
 
-function ChoiceForm(props: { option: Option; isRanged: boolean; close: () => void }) {
+function ChoiceForm(props: {
+  option: Option;
+  isRanged: boolean;
+  close: () => void;
+  done: () => void;
+}) {
   const t = useTranslations("bar");
   const words = useWords();
   const { act, game } = usePlay();
   const book = useBook();
-  const { option, isRanged, close } = props;
+  const { option, isRanged, close, done } = props;
   const [amount, setAmount] = useState(() => suggested(option, game, book));
   const [note, setNote] = useState("");
   const { kind } = option.action;
@@ -110,7 +131,7 @@ function ChoiceForm(props: { option: Option; isRanged: boolean; close: () => voi
     const action: Action = isRanged ? at(option, amount) : { ...option.action };
     if (isReasoned) action.note = note.trim();
     const { code } = await act(action);
-    if (code === "done" || code === "duplicate") close();
+    if (code === "done" || code === "duplicate") done();
   };
   return (
     <form

@@ -61,6 +61,7 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
               <Badge kind="warn">{t("away")}</Badge>
             )}
             <Sets seat={seat.name} game={game} />
+            <Bound seat={seat.name} game={game} />
           </span>
         </AriaButton>
         <Dialog title={seat.name} size="large">
@@ -68,6 +69,23 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
         </Dialog>
       </DialogTrigger>
     </li>
+  );
+}
+
+/** What a seat owes, now and by contract, and how many other contracts bind it. */
+function Bound({ seat, game }: { seat: string; game: GameView }) {
+  const t = useTranslations("people");
+  const words = useWords();
+  const debts = game.agenda.filter((one) => one.kind === "debt" && one.seat === seat);
+  const contracts = game.contracts.filter(({ grantor }) => grantor === seat);
+  const owed = [...debts.map(({ amount }) => amount), ...contracts.map((one) => one.owed)];
+  const sum = owed.reduce<number>((whole, amount) => whole + (amount ?? 0), 0);
+  const others = contracts.filter((one) => (one.owed ?? 0) === 0).length;
+  return (
+    <>
+      {sum > 0 && <Badge kind="warn">{t("owes", { amount: words.money(sum) })}</Badge>}
+      {others > 0 && <Badge>{t("bound", { count: others })}</Badge>}
+    </>
   );
 }
 

@@ -18,6 +18,8 @@ export interface Words {
   cardName: (card: string | null | undefined) => string;
   cardText: (card: string | null | undefined) => string;
   list: (names: string[]) => string;
+  /** So many landings, throws, laps or turns. */
+  length: (count: number, unit: string) => string;
   action: (option: Option, game: GameView) => string;
   /** What a matter asks of whoever decides it. */
   prompt: (matter: Waiting, game: GameView) => string;
@@ -189,6 +191,7 @@ function makeWords(book: BookView, money: (amount: number) => string, say: Sayin
     cardName: (card) => (card ? say.names("card", { deck: deckName(card) }) : ""),
     cardText,
     list,
+    length: units,
     action: (option, game) => say.actions(option.action.kind, values(option, game)),
     prompt: (matter, game) => say.prompts(matter.kind, matterValues(matter, game)),
     waits: (matter) => say.waits(matter.kind, matterValues(matter)),

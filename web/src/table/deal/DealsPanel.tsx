@@ -78,7 +78,14 @@ function ContractLine({ contract }: { contract: ContractView }) {
           <Badge>{t("owed", { amount: words.money(contract.owed) })}</Badge>
         )}{" "}
         {contract.left != null && (
-          <Badge>{t("left", { count: contract.left, unit: contract.unit })}</Badge>
+          <Badge>
+            {contract.kind === "loan"
+              ? t("payments", { count: contract.left })
+              : t("left", {
+                  count: contract.left,
+                  length: words.length(contract.left, contract.unit),
+                })}
+          </Badge>
         )}{" "}
         {!contract.is_active && <Badge>{t("rests")}</Badge>}{" "}
         {!contract.is_enforced && <Badge>{t("notEnforced")}</Badge>}
