@@ -11,7 +11,7 @@ _OPTIONS: Final = orjson.OPT_NON_STR_KEYS
 
 def encode(message: Any) -> bytes:
     """A message as JSON; models in it are written as they are."""
-    return orjson.dumps(message, _plain, _OPTIONS)
+    return orjson.dumps(message, plain, _OPTIONS)
 
 
 def encode_text(message: Any) -> str:
@@ -31,7 +31,8 @@ def json_response(
     )
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """What JSON has for a value that it does not know; raise TypeError if it has nothing."""
     if isinstance(value, BaseModel):
         return value.model_dump()
     if isinstance(value, (set, frozenset)):

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import time
+from functools import cache
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -13,8 +14,8 @@ from starlette.types import Receive, Scope, Send
 
 from freehold.errors import Sayable
 from freehold.notation.catalogues import Message, said
-from freehold.server.answers import encode_text
-from freehold.server.live.socket import Socket
+from freehold.server.live.protocol import EXTENSION, cannot
+from freehold.server.live.socket import Packet, Socket
 from freehold.server.live.table import LiveTable
 from freehold.server.pages.tables import read_code
 from freehold.server.problems import Trouble
@@ -28,6 +29,7 @@ log = logging.getLogger(__name__)
 
 _PATH: Final = re.compile("/api/tables/(?P<code>[^/]{1,12})/socket")
 _FROM_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(FromClient)
+_counter: Final = cache(COMMANDS.labels)
 _ASKING: Final = frozenset({"why", "preview"})  # change nothing
 
 # What a program may do that plays one seat: play it, and nothing about the table.
@@ -46,7 +48,8 @@ async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "websocket.accept"})
     connection = HTTPConnection(scope)
     site = site_of(connection)
-    client = Socket(send, Caller(None))
+    write = scope.get("extensions", {}).get(EXTENSION, {}).get("write", cannot)
+    client = Socket(send, Caller(None), write)
     try:
         live = await site.hub.get(read_code(found["code"]))
         client.caller = await site.read(
@@ -110,7 +113,7 @@ class _Reader:
 
     async def _hear(self, heard: Any) -> None:
         if isinstance(heard, Ping):
-            self._client.push(encode_text({"type": "pong", "now": self._site.now()}))
+            self._client.push(Packet({"type": "pong", "now": self._site.now()}))
         elif isinstance(heard, Hello):
             self._client.locale = heard.locale
             await self._live.enter(self._client, heard.since)
@@ -131,8 +134,8 @@ class _Reader:
         except Busy:
             self._refuse(command.id, "busy", "busy", Message("pages.not_kept"))
             return
-        self._client.push(encode_text(answer))
-        COMMANDS.labels(answer["code"]).inc()
+        self._client.push(Packet(answer))
+        _counter(answer["code"]).inc()
         COMMAND_SECONDS.observe(time.perf_counter() - start)
 
     def _may(self, command: Any) -> bool:
@@ -147,9 +150,9 @@ class _Reader:
         return getattr(command, "seat", seat) == seat or command.type in ("vote", "undo_answer")
 
     def _refuse(self, command: str | None, code: str, reason: str, message: str | Sayable) -> None:
-        COMMANDS.labels(code).inc()
+        _counter(code).inc()
         self._client.push(
-            encode_text(
+            Packet(
                 {
                     "type": "answer",
                     "id": command,

@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import uvicorn
 
 from freehold.errors import FreeholdError
+from freehold.server.live.protocol import Protocol
 from freehold.server.settings import Settings
 from freehold.store.database import migrate, open_engine, read_url
 
@@ -68,10 +69,10 @@ def _reachable(host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
 
 
-# `websockets-sansio` reads one message at a time, so a client that floods only waits. Nothing is
+# The protocol reads one message at a time, so a client that floods only waits. Nothing is
 # packed on sockets: messages are small, and a packer for each would take more memory than tables.
 OPTIONS: Final[dict[str, Any]] = {
-    "ws": "websockets-sansio",
+    "ws": Protocol,
     "ws_max_size": LARGEST_MESSAGE,
     "ws_ping_interval": _ALIVE,
     "ws_ping_timeout": _ALIVE,

@@ -3,15 +3,18 @@
 import asyncio
 import time
 from collections import deque
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
+import orjson
 from starlette.types import Send
 
-from freehold.server.answers import encode_text
+from freehold.server.answers import plain
+from freehold.server.live.protocol import cannot, frame_of
 from freehold.server.visits import Caller
 
 _MOST_MESSAGES: Final = 200
-_MOST_CHARACTERS: Final = 2_000_000
+_MOST_BYTES: Final = 2_000_000
 PATIENCE: Final = 10.0  # seconds in which a client must take a message
 
 # Codes with which a socket closes, by the reason of `bye`; see RFC 6455, 7.4.
@@ -22,6 +25,26 @@ CLOSING: Final = {
     "not_allowed": 4003,
     "too_slow": 4008,
 }
+
+WriteNow = Callable[[bytes], bool]
+"""Sends a frame at once; False if it cannot."""
+
+
+class Packet:
+    """A message to clients, encoded once for all who get it."""
+
+    __slots__ = ("_frame", "text")
+
+    def __init__(self, content: Any) -> None:
+        self.text = orjson.dumps(content, plain)
+        self._frame: bytes | None = None
+
+    @property
+    def frame(self) -> bytes:
+        """As it goes over the line."""
+        if self._frame is None:
+            self._frame = frame_of(self.text)
+        return self._frame
 
 
 class Socket:
@@ -34,6 +57,7 @@ class Socket:
         "_since",
         "_waiting",
         "_waiting_size",
+        "_write_now",
         "_writing",
         "audience",
         "caller",
@@ -41,9 +65,10 @@ class Socket:
         "seq",
     )
 
-    def __init__(self, send: Send, caller: Caller) -> None:
+    def __init__(self, send: Send, caller: Caller, write_now: WriteNow = cannot) -> None:
         self._send = send
-        self._waiting: deque[str] = deque()
+        self._write_now = write_now
+        self._waiting: deque[Packet] = deque()
         self._waiting_size = 0
         self._new = asyncio.Event()
         self._closing: str | None = None
@@ -64,13 +89,16 @@ class Socket:
         """Whether its client has not taken a message for longer than anybody waits."""
         return self._since is not None and time.monotonic() - self._since > PATIENCE
 
-    def push(self, text: str) -> None:
+    def push(self, message: Packet) -> None:
         """Send a message as soon as the client takes it; who is too slow is sent away."""
         if self._closing is not None:
             return
-        self._waiting.append(text)
-        self._waiting_size += len(text)
-        if len(self._waiting) > _MOST_MESSAGES or self._waiting_size > _MOST_CHARACTERS:
+        is_next = not self._waiting and self._since is None
+        if is_next and self._write_now(message.frame):
+            return
+        self._waiting.append(message)
+        self._waiting_size += len(message.text)
+        if len(self._waiting) > _MOST_MESSAGES or self._waiting_size > _MOST_BYTES:
             self._waiting.clear()
             self.close("too_slow")
         self._new.set()
@@ -78,7 +106,7 @@ class Socket:
     def close(self, reason: str) -> None:
         """Send what waits, then say goodbye and close."""
         if self._closing is None:
-            self._waiting.append(encode_text({"type": "bye", "reason": reason}))
+            self._waiting.append(Packet({"type": "bye", "reason": reason}))
             self._closing = reason
             self._new.set()
 
@@ -106,8 +134,8 @@ class Socket:
             if not self.is_stuck:
                 raise
 
-    async def _write_one(self, text: str) -> None:
-        self._waiting_size -= len(text)
+    async def _write_one(self, message: Packet) -> None:
+        self._waiting_size -= len(message.text)
         self._since = time.monotonic()
-        await self._send({"type": "websocket.send", "text": text})
+        await self._send({"type": "websocket.send", "text": message.text.decode()})
         self._since = None

@@ -10,7 +10,7 @@ import orjson
 from sqlalchemy import Executable
 
 from freehold.server.answers import encode_text
-from freehold.server.live.socket import Socket
+from freehold.server.live.socket import Packet, Socket
 from freehold.store import Batch, Busy, Conflict
 from freehold.store.tables import rows_after
 from freehold.table import Entry, Table
@@ -159,7 +159,7 @@ class LiveTable:
     def _tell(self) -> None:
         """Send every audience what has changed for it: made once, encoded once."""
         now = self._site.now()
-        told: dict[Any, str | None] = {}
+        told: dict[Any, Packet | None] = {}
         moved: list[Socket] = []
         room = self.table.room
         seated = room.people, room.seats, room.stage
@@ -172,20 +172,20 @@ class LiveTable:
             key = _key(socket)
             if key not in told:
                 told[key] = self._update(key, now)
-            text = told[key]
-            if text is not None:
-                socket.push(text)
+            message = told[key]
+            if message is not None:
+                socket.push(message)
                 socket.seq = self.table.seq
         for socket in moved:
             self._welcome(socket, socket.seq)
 
-    def _update(self, key: Any, now: int) -> str | None:
+    def _update(self, key: Any, now: int) -> Packet | None:
         audience, locale = key
         changed = self.table.update(audience, self._marks.get(key), locale, now)
         if changed is None:
             return None
-        message, self._marks[key] = changed
-        return encode_text(message)
+        update, self._marks[key] = changed
+        return Packet(update)
 
     def _welcome(self, socket: Socket, since: int) -> None:
         """Tell a client everything it may see; from then on it gets what its audience gets."""
@@ -195,7 +195,7 @@ class LiveTable:
         if not any(_key(each) == key for each in self.sockets if each is not socket):
             self._marks.pop(key, None)
             self._update(key, now)
-        socket.push(encode_text(self.table.welcome(socket.audience, since, socket.locale, now)))
+        socket.push(Packet(self.table.welcome(socket.audience, since, socket.locale, now)))
         socket.seq = self.table.seq
 
     # --- who is here ---------------------------------------------------------------------------
