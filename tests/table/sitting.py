@@ -2,13 +2,19 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pydantic import TypeAdapter
 
+from freehold.game import CommittedSource, TypedSource, game_at
+from freehold.game.following import resume, whole_of
+from freehold.notation.position import parse_position
 from freehold.server.protocol.commands import FromClient
 from freehold.server.protocol.messages import FromServer
 from freehold.table import Entry, Table
+from freehold.table.seating import note_start
+from freehold.table.tape import Tape, scratch
 
 SECRET = bytes(range(32))
 START = 1_700_000_000_000
@@ -114,7 +120,7 @@ class Sitting:
         self.kept += self.table.fresh()
         self.table.keep()
 
-    def say(self, person: str | None, kind: str, **parts: Any) -> dict[str, Any]:
+    def say(self, person: str | None, kind: str, /, **parts: Any) -> dict[str, Any]:
         """A command, and its answer once it is kept."""
         self._ids += 1
         command = {"type": kind, "id": f"c{self._ids}", "seen": self.table.seq, **parts}
@@ -123,13 +129,13 @@ class Sitting:
         check(answer)
         return answer
 
-    def must(self, person: str | None, kind: str, **parts: Any) -> dict[str, Any]:
+    def must(self, person: str | None, kind: str, /, **parts: Any) -> dict[str, Any]:
         """A command that has to be done."""
         answer = self.say(person, kind, **parts)
         assert answer["code"] == "done", answer
         return answer
 
-    def do(self, person: str | None, kind: str, **parts: Any) -> dict[str, Any]:
+    def do(self, person: str | None, kind: str, /, **parts: Any) -> dict[str, Any]:
         """A move, by its action."""
         return self.say(person, "do", action={"kind": kind, **parts})
 
@@ -153,6 +159,29 @@ class Sitting:
     def game(self) -> Any:
         """The game."""
         return self.table.playing_game()
+
+
+def sit_at(position: str, people: Sequence[str] = (), **setup: Any) -> Sitting:
+    """A table whose game begins from a position: `Ann` opens it, `people` take the other seats.
+
+    Seats that nobody takes are bots. Dice are the server's unless they are `typed`.
+    """
+    is_typed = setup.get("dice") == "typed"
+    source = TypedSource() if is_typed else CommittedSource(SECRET)
+    made = game_at(parse_position(position), source)
+    seats: list[dict[str, Any]] = [
+        {"kind": "person" if name == "Ann" else "open" if name in people else "bot", "name": name}
+        for name in made.seats
+    ]
+    rules = {"rules": made.book.name, "options": dict(made.book.options)}
+    sitting = Sitting(seats, people, **{"claim_seconds": 0, **rules, **setup})
+    header = replace(made.log.header, players={})
+    game = resume(
+        sitting.table.book, Tape(header), made.source, whole_of(made), scratch(), made.notes
+    )
+    note_start(sitting.table, game)
+    sitting.keep()
+    return sitting
 
 
 def stored(entries: Sequence[Entry]) -> list[Entry]:

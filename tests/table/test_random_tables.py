@@ -142,7 +142,7 @@ class RandomTable:
         if len(self.log) > ENOUGH and rng.random() < 0.2:
             mine = [seat.name for seat in table.room.seats_of(person)]
             seat = rng.choice(mine or ["Ann"])
-            return {"type": "do", "action": {"kind": "stop", "seat": seat, "amount": 1}}
+            return {"type": "do", "action": {"kind": "stop", "seat": seat, "agree": 1}}
         if rng.random() < 0.12:
             return self.odd_command()
         options = table.welcome(table.audience(person), table.seq, "en", self.sitting.now)
@@ -213,7 +213,7 @@ class RandomTable:
                 {"type": "role", "person": rng.choice(self.people), "role": "watch"},
                 {"type": "nothing"},
                 {"type": "leave"} if rng.random() < 0.02 else {"type": "take_back", "seat": seat},
-                {"type": "do", "action": {"kind": "stop", "seat": seat, "amount": 1}}
+                {"type": "do", "action": {"kind": "stop", "seat": seat, "agree": 1}}
                 if rng.random() < 0.1
                 else {"type": "let_rent_go", "seat": seat},
             ]

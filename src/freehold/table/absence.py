@@ -124,6 +124,7 @@ def _own_seat(table: "Table", name: str) -> Seat:
 
 def vote(table: "Table", command: Command) -> None:
     """Somebody wants a bot to play for a seat that is away or does not decide."""
+    table.playing_game()
     name = command.seat
     voters = _voters(table, name)
     mine = [seat.name for seat in table.room.seats_of(table.by) if seat.name in voters]

@@ -1,5 +1,6 @@
 """What a command has to hold, whoever sends it: nothing is believed that a client says."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -8,7 +9,7 @@ from freehold.table.refused import INVALID, Refused
 
 _REQUIRED: Final = object()
 _MOST_SEEN: Final = 2**53
-_MOST_ID: Final = 64  # characters
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 NOTHING: Final = type(None)
 
 
@@ -85,22 +86,28 @@ class Command:
             raise AttributeError(name) from None
 
 
+def id_of(row: object) -> str | None:
+    """The id of a command, if it has one that can be answered."""
+    key = row.get("id") if isinstance(row, Mapping) else None
+    return key if isinstance(key, str) and _ID.fullmatch(key) else None
+
+
 def read_command(row: object) -> Command:
     """A command, or Refused if it is none."""
     if not isinstance(row, Mapping):
         raise Refused("no_command", INVALID, what="no object")
-    shape = _SHAPES.get(row.get("type"))  # type: ignore[arg-type]
-    key, seen = row.get("id"), row.get("seen", 0)
+    key, seen = id_of(row), row.get("seen", 0)
+    shape = _SHAPES.get(str(row.get("type")))
     if shape is None:
-        raise Refused("no_command", INVALID, what=f"type {str(row.get('type'))[:30]!r}")
-    if not isinstance(key, str) or not 1 <= len(key) <= _MOST_ID:
+        raise Refused("no_command", INVALID, what="type")
+    if key is None:
         raise Refused("no_command", INVALID, what="id")
     if type(seen) is not int or not 0 <= seen < _MOST_SEEN:
         raise Refused("no_command", INVALID, what="seen")
     unknown = row.keys() - shape.keys() - {"type", "id", "seen"}
     if unknown:
         raise Refused("no_command", INVALID, what=str(min(map(str, unknown)))[:30])
-    return Command(row["type"], key, seen, {name: _part(name, row, shape) for name in shape})
+    return Command(str(row["type"]), key, seen, {name: _part(name, row, shape) for name in shape})
 
 
 def _part(name: str, row: Mapping[str, Any], shape: Mapping[str, Part]) -> Any:

@@ -279,10 +279,10 @@ def _offered(room: Room, entry: Entry, seat: str) -> Room:
         offers={**room.offers, seat: room.offers.get(seat, 0) + 1},
         offered={**room.offered, seat: times},
     )
-    made = [event["revision"] for event in entry.events if event["kind"] == "offer_made"]
-    if not entry.body.get("private") or not made:
-        return room
-    return room.but(private=room.private | {made[-1]}, had_private=True)
+    made = {event["revision"] for event in entry.events if event["kind"] == "offer_made"}
+    if not entry.body.get("private"):
+        return room.but(private=room.private - made)  # of an offer that was taken back
+    return room.but(private=room.private | made, had_private=True)
 
 
 def _draw(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
@@ -290,6 +290,7 @@ def _draw(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
 
 
 def _undo(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
+    room = room.but(undo=None)
     if not room.moves:
         return room
     (seq, kind, _note), moves = room.moves[-1], room.moves[:-1]

@@ -18,7 +18,7 @@ from freehold.notation.actions import Action
 from freehold.table import absence, playing, resuming, seating, talk
 from freehold.table.audience import Audience, audience_of
 from freehold.table.clocks import Clocks
-from freehold.table.commands import Command, read_command
+from freehold.table.commands import Command, id_of, read_command
 from freehold.table.course import course_of
 from freehold.table.driving import Driver, Memories
 from freehold.table.entries import Entry
@@ -160,9 +160,7 @@ class Table:
         """
         self.clocks.set(now)
         self.locale = locale
-        said: object = command
-        key = said.get("id") if isinstance(said, Mapping) else None
-        answer: Answer = {"type": "answer", "id": key if isinstance(key, str) else None}
+        answer: Answer = {"type": "answer", "id": id_of(command)}
         try:
             read = read_command(command)
             known = self._answers.get((person, read.id))

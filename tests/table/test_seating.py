@@ -1,0 +1,288 @@
+"""Opening a table, coming to it, and who sits where."""
+
+from typing import Any
+
+import pytest
+
+from freehold.table import Refused, Table
+from tests.table.sitting import SECRET, START, Client, Sitting
+
+SEATS: list[dict[str, Any]] = [
+    {"kind": "person", "name": "Ann", "token": "owl", "colour": 5},
+    {"kind": "open"},
+    {"kind": "bot", "bot": "standard"},
+]
+
+
+def opened(**setup: Any) -> Table:
+    return Table.open("ABCDEF", {"seats": SEATS, **setup}, "Ann", START, SECRET)
+
+
+# --- opening -------------------------------------------------------------------------------------
+
+
+def test_an_open_table_waits_for_people() -> None:
+    table = opened(title="Sunday")
+    assert (table.stage, table.code, table.seq > 0) == ("gathering", "ABCDEF", True)
+    assert table.room.people["p1"].is_host
+    ann, open_, bot = table.room.seats
+    assert (ann.name, ann.kind, ann.person, ann.token, ann.colour) == (
+        "Ann",
+        "person",
+        "p1",
+        "owl",
+        5,
+    )
+    assert (open_.kind, open_.person) == ("open", None)
+    assert (bot.kind, bot.bot, bot.name) == ("bot", "standard", "Ada")
+    assert len({seat.token for seat in table.room.seats}) == 3
+    summary = table.summary()
+    assert summary["title"] == "Sunday"
+    assert summary["open_seats"] == 1
+    assert summary["holders"] == {"p1": ["Ann"]}
+    assert summary["waits_for"] == []
+    view = table.welcome(table.audience("p1"), 0, "en", START)
+    assert view["game"] is None
+    assert len(view["table"]["commitment"]) == 64
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"rules": "nonsense"},
+        {"rules": "../../etc/passwd"},
+        {"rules": "mine.toml"},
+        {"edition": "/tmp"},
+        {"options": {"salary": "lots"}},
+        {"clock": {"kind": "sand", "amount": 3}},
+        {"clock": {"kind": "decision", "amount": 0}},
+        {"absent": "wait"},
+        {"nothing": 1},
+        {"seats": [{"kind": "person"}]},
+        {"seats": [{"kind": "person"}] * 17},
+        {"seats": [{"kind": "queen"}, {"kind": "bot"}]},
+        {"seats": [{"kind": "bot", "bot": "genius"}, {"kind": "bot"}]},
+        {"seats": [{"kind": "person", "token": "car"}, {"kind": "bot"}]},
+        {"seats": [{"kind": "person", "name": "Bank"}, {"kind": "bot"}]},
+        {"seats": [{"kind": "bot", "name": "Ben"}, {"kind": "bot", "name": "BEN"}]},
+        {"seats": "all"},
+    ],
+)
+def test_setups_that_cannot_be_are_refused(setup: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as refused:
+        opened(**setup)
+    assert refused.value.code == "invalid"
+    assert str(refused.value)
+    assert refused.value.text("es") != str(refused.value)
+
+
+def test_a_hot_seat_is_several_seats_of_one_person() -> None:
+    seats = [{"kind": "person"}, {"kind": "person", "name": "Ben"}, {"kind": "person"}]
+    sitting = Sitting(seats)
+    assert [seat.name for seat in sitting.table.room.seats] == ["Ann", "Ben", "Seat 3"]
+    sitting.must("p1", "start")
+    you = Client(sitting, "p1").view["table"]["you"]
+    assert you["seats"] == ["Ann", "Ben", "Seat 3"]
+    for seat in sitting.game.seats:
+        assert sitting.do("p1", "roll", seat=seat)["code"] == "done"
+    vague = sitting.do("p1", "pass")
+    assert vague["code"] == "invalid"
+
+
+def test_a_host_without_a_seat_watches_or_judges() -> None:
+    seats = [{"kind": "bot"}, {"kind": "bot"}]
+    watching = Table.open("ABCDEF", {"seats": seats, "watching": "closed"}, "Ann", START, SECRET)
+    assert watching.room.people["p1"].role == "watch"
+    assert watching.audience("p1").may_see
+    judging = Table.open("ABCDEF", {"seats": seats, "referee": True}, "Ann", START, SECRET)
+    assert judging.audience("p1").is_referee
+
+
+# --- coming --------------------------------------------------------------------------------------
+
+
+def test_who_comes_takes_an_open_seat_under_their_name() -> None:
+    table = opened()
+    assert table.join({"name": " Ben "}, START) == "p2"
+    seat = table.room.seats[1]
+    assert (seat.name, seat.kind, seat.person) == ("Ben", "person", "p2")
+    with pytest.raises(Refused) as refused:
+        table.join({"name": "Cy"}, START)
+    assert refused.value.reason == "no_open_seat"
+
+
+def test_the_same_name_twice_is_told_apart() -> None:
+    table = opened()
+    table.join({"name": "ann"}, START)
+    assert [person.name for person in table.room.people.values()] == ["Ann", "ann 2"]
+    names = [seat.name.casefold() for seat in table.room.seats]
+    assert len(set(names)) == 3
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\u0000b", "\u202eevil", None, 7])
+def test_names_that_cannot_be_shown_are_refused(name: Any) -> None:
+    with pytest.raises(Refused):
+        opened().join({"name": name}, START)
+
+
+def test_names_that_no_command_could_say_become_names_of_seats_that_can() -> None:
+    table = opened()
+    table.join({"name": "Bank: all + 5"}, START)
+    assert table.room.people["p2"].name == "Bank: all + 5"
+    assert table.room.seats[1].name == "Seat 2"
+
+
+def test_tokens_and_colours_are_ones_own() -> None:
+    table = opened()
+    with pytest.raises(Refused) as refused:
+        table.join({"name": "Ben", "token": "owl"}, START)
+    assert refused.value.reason == "token_taken"
+    table.join({"name": "Ben", "token": "goose", "colour": 5}, START)
+    seat = table.room.seats[1]
+    assert seat.token == "goose"
+    assert seat.colour != 5
+
+
+def test_the_game_has_begun_for_who_comes_late() -> None:
+    sitting = Sitting(SEATS, ["Ben"])
+    sitting.must("p1", "start")
+    with pytest.raises(Refused) as refused:
+        sitting.table.join({"name": "Cy"}, START)
+    assert refused.value.reason == "begun_already"
+    assert sitting.come("Cy", role="watch") == "p3"
+
+
+@pytest.mark.parametrize(
+    ("watching", "role"), [("open", "watch"), ("delayed", "watch"), ("approved", "waiting")]
+)
+def test_who_may_watch_is_agreed(watching: str, role: str) -> None:
+    sitting = Sitting(SEATS, ["Ben"], watching=watching, delay_seconds=30)
+    eva = sitting.come("Eva", role="watch")
+    assert sitting.table.room.people[eva].role == role
+    sitting.must("p1", "start")
+    client = Client(sitting, eva)
+    assert (client.view["game"] is None) == (watching != "open")
+    if watching == "approved":
+        assert all("events" not in entry for entry in client.entries)
+        sitting.must("p1", "role", person=eva, role="watch")
+        client.catch_up()
+        assert client.view["game"] is not None
+    assert client.view["options"] == {}
+
+
+def test_nobody_watches_a_closed_table_before_its_end() -> None:
+    sitting = Sitting(SEATS, ["Ben"], watching="closed")
+    with pytest.raises(Refused) as refused:
+        sitting.come("Eva", role="watch")
+    assert refused.value.reason == "no_watching"
+    assert not sitting.table.summary()["may_watch"]
+
+
+def test_who_watches_later_sees_later() -> None:
+    sitting = Sitting(SEATS, ["Ben"], watching="delayed", delay_seconds=60)
+    eva = sitting.come("Eva", role="watch")
+    sitting.wait(120)
+    sitting.must("p1", "start")
+    seats = {"Ann": "p1", "Ben": "p2"}
+    for _ in range(2):
+        for name, person in seats.items():
+            sitting.do(person, "roll", seat=name)
+        sitting.wait(1)
+    live, late = Client(sitting, "p1"), Client(sitting, eva)
+    assert live.view["game"] is not None
+    assert late.view["game"] is None
+    assert late.view["table"]["stage"] == "gathering"
+    seen = live.view["game"]
+    sitting.wait(58)
+    late.catch_up()
+    assert late.view["game"] is None or late.view["game"]["throws"] <= seen["throws"]
+    sitting.wait(10)
+    late.catch_up()
+    assert late.view["game"] is not None
+    assert late.view["table"]["stage"] == "playing"
+    assert max(entry["at"] for entry in late.entries) <= sitting.now - 60_000
+    assert sitting.say(eva, "chat", phrase="hello")["code"] == "not_allowed"
+
+
+def test_one_referee_where_one_is_wanted() -> None:
+    sitting = Sitting(SEATS, ["Ben"], referee=True)
+    dee = sitting.come("Dee", role="referee")
+    assert sitting.table.audience(dee).is_referee
+    with pytest.raises(Refused):
+        sitting.come("Eva", role="referee")
+    with pytest.raises(Refused):
+        Sitting(SEATS, ["Ben"]).come("Dee", role="referee")
+    with pytest.raises(Refused):
+        sitting.come("Eva", role="king")
+
+
+# --- seats before the game -----------------------------------------------------------------------
+
+
+def test_people_change_their_own_seat_and_the_host_all() -> None:
+    sitting = Sitting(SEATS, ["Ben"])
+    sitting.must("p2", "seat", number=1, name="Benno", token="snail", colour=9)
+    seat = sitting.table.room.seats[1]
+    assert (seat.name, seat.token, seat.colour, seat.person) == ("Benno", "snail", 9, "p2")
+    assert sitting.say("p2", "seat", number=0)["refusal"]["reason"] == "seat_taken"
+    assert sitting.say("p2", "seat", number=2, bot="random")["refusal"]["reason"] == "host_only"
+    sitting.must("p1", "seat", number=1, open=True)
+    assert sitting.table.room.people["p2"].role == "watch"
+    sitting.must("p1", "seat", number=2, bot="random")
+    assert sitting.table.room.seats[2].bot == "random"
+    sitting.must("p1", "seat", number=1, person="p2")
+    assert sitting.table.room.people["p2"].role == "seat"
+    assert sitting.say("p1", "seat", number=7)["code"] == "illegal"
+
+
+def test_the_host_renames_a_bot_and_it_stays_one() -> None:
+    sitting = Sitting(SEATS, ["Ben"])
+    sitting.must("p1", "seat", number=2, name="Robot")
+    seat = sitting.table.room.seats[2]
+    assert (seat.name, seat.kind, seat.bot, seat.person) == ("Robot", "bot", "standard", None)
+
+
+def test_only_the_host_begins_and_only_with_all_seats_taken() -> None:
+    sitting = Sitting(SEATS)
+    answer = sitting.say("p1", "start")
+    assert answer["refusal"]["reason"] == "seats_open"
+    assert sitting.say("p1", "start", fill="genius")["code"] == "illegal"
+    sitting.must("p1", "start", fill="random")
+    assert [seat.kind for seat in sitting.table.room.seats] == ["person", "bot", "bot"]
+    assert sitting.table.stage == "playing"
+    assert sitting.say("p1", "start")["refusal"]["reason"] == "begun_already"
+    assert sitting.say("p1", "seat", number=0, name="X")["refusal"]["reason"] == "begun_already"
+
+
+def test_before_the_game_nothing_is_played() -> None:
+    sitting = Sitting(SEATS, ["Ben"])
+    for kind, parts in (
+        ("do", {"action": "roll"}),
+        ("why", {"actions": [{"kind": "roll"}]}),
+        ("undo", {"seat": "Ann"}),
+        ("vote", {"seat": "Ben"}),
+        ("pause", {"paused": True}),
+    ):
+        assert sitting.say("p1", kind, **parts)["code"] in ("illegal", "not_allowed")
+
+
+def test_too_few_deeds_for_so_many_seats_are_said_at_the_start() -> None:
+    seats = [{"kind": "person"}, *[{"kind": "bot"}] * 14]
+    sitting = Sitting(seats, rules="short")
+    answer = sitting.say("p1", "start")
+    assert answer["refusal"]["reason"] == "cannot_begin"
+    assert "enough for" in answer["refusal"]["message"]
+    assert sitting.table.stage == "gathering"
+
+
+def test_deeds_are_dealt_before_the_first_throw() -> None:
+    sitting = Sitting(SEATS, ["Ben"], rules="short")
+    sitting.must("p1", "start")
+    dealt = [entry for entry in sitting.kept if entry.kind == "draw"]
+    assert len(dealt) == 9  # three to each of three (S-3)
+    client = Client(sitting, "p1")
+    owners = [deed["owner"] for deed in client.view["game"]["deeds"].values()]
+    assert [owners.count(name) for name in ("Ann", "Ben", "Ada")] == [3, 3, 3]
+    first = sitting.table.moment(next(e.seq for e in sitting.kept if e.kind == "started"))
+    assert first is not None
+    assert {deed["owner"] for deed in first["deeds"].values()} == {"Bank"}
