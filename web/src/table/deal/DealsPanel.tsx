@@ -82,7 +82,6 @@ function ContractLine({ contract }: { contract: ContractView }) {
             {contract.kind === "loan"
               ? t("payments", { count: contract.left })
               : t("left", {
-                  count: contract.left,
                   length: words.length(contract.left, contract.unit),
                 })}
           </Badge>
