@@ -52,9 +52,9 @@ class Fuzzer:
         return f"f{self._count}"
 
     def _legal(self) -> tuple[str, str | None]:
-        command = {"type": "do", "id": self._next_id(), "action": self._chance.choice(self.actions)}
-        command["seen"] = 10**6
-        return json.dumps(command), command["id"]
+        command, action = self._next_id(), self._chance.choice(self.actions)
+        told = {"type": "do", "id": command, "action": action, "seen": 10**6}
+        return json.dumps(told), command
 
     def _bent(self) -> tuple[str, str | None]:
         """An action with a part that is something else, missing or too much."""
@@ -65,8 +65,9 @@ class Fuzzer:
                 action.pop(part, None)
             else:
                 action[part] = self._value(2)
-        command = {"type": "do", "id": self._next_id(), "action": action, "seen": 10**6}
-        return json.dumps(command), command["id"]
+        command = self._next_id()
+        told = {"type": "do", "id": command, "action": action, "seen": 10**6}
+        return json.dumps(told), command
 
     def _made_up(self) -> tuple[str, str | None]:
         """A command of some kind with parts that may fit."""

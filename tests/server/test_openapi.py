@@ -1,6 +1,7 @@
 """Schemathesis: whatever is asked of the pages, none fails, and all answer as they say."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import schemathesis
@@ -45,7 +46,7 @@ schema = schemathesis.openapi.from_dict(create(Settings("sqlite://")).openapi())
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_no_page_fails(case: Case, server: ServerThread, code: str) -> None:
+def test_no_page_fails(case: "Case[Any]", server: ServerThread, code: str) -> None:
     """Half of what is asked about a table is asked about one that there is."""
     if "code" in case.path_parameters and len(case.path_parameters["code"]) % 2:
         case.path_parameters["code"] = code

@@ -35,7 +35,7 @@ def test_who_opens_a_table_is_its_host_and_gets_a_key(browser: httpx.Client) -> 
     assert re.fullmatch("[A-HJ-NP-Z2-9]{6}", opened["code"])
     assert opened["person"] == "p1"
     assert opened["link"] == f"/t/{opened['code']}"
-    assert opened["back"] == f"/t/{opened['code']}#{opened['key']}"
+    assert opened["back"] == f"/t/{opened['code']}/back#{opened['key']}"
     assert len(opened["key"]) == 43  # 256 bits
 
 

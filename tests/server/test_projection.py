@@ -64,8 +64,10 @@ def check(watched: Watched, text: str) -> None:
         assert not parts & NEVER, parts & NEVER
 
 
-WISHES = ("roll", "move", "buy", "decline", "pass", "pay", "tax_flat", "use_card", "pay_fine")
-WISHES += ("keep", "mortgage", "sell", "sell_group", "bankrupt")  # to pay with
+WISHES = (
+    *("roll", "move", "buy", "decline", "pass", "pay", "tax_flat", "use_card", "pay_fine", "keep"),
+    *("mortgage", "sell", "sell_group", "bankrupt"),  # to pay with
+)
 
 
 async def play(players: dict[str, Player], options: dict[str, Any], moves: int) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket as plain_sockets
+from contextlib import AsyncExitStack
 from typing import Any
 
 import httpx
@@ -85,6 +86,15 @@ async def test_the_same_person_may_be_at_two_screens(server: ServerThread, begun
         answer = await phone.say("chat", text="from the phone")
         update = await tv.until(lambda m: m["type"] == "update" and m["seq"] == answer["seq"])
         assert update["entries"][-1]["kind"] == "chat"
+
+
+async def test_the_oldest_of_too_many_screens_goes(server: ServerThread, begun: Seated) -> None:
+    async with AsyncExitStack() as stack:
+        screens = [
+            await stack.enter_async_context(at(server, begun.code, begun.ann)) for _ in range(9)
+        ]
+        assert await screens[0].bye() == ("replaced", 4000)
+        assert (await screens[1].say("chat", text="still here"))["code"] == "done"
 
 
 async def test_presence_is_of_a_person_not_of_a_socket(server: ServerThread, begun: Seated) -> None:

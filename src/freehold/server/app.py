@@ -1,5 +1,6 @@
 """The application: pages, socket, client, and what surrounds them."""
 
+import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -12,6 +13,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 import freehold
+from freehold.bots.asking import warm_up
+from freehold.lab.warm import facade
 from freehold.notation.catalogues import Message
 from freehold.server import play, watch
 from freehold.server.client_files import ClientFiles
@@ -24,12 +27,19 @@ from freehold.server.site import Site
 from freehold.store import Busy, Store
 
 log = logging.getLogger(__name__)
+_GARBAGE: Final = (20_000, 50, 50)
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 
 
 def create_worker() -> FastAPI:
     """The application with the settings handed over by the process that started this one."""
     watch.set_up_logs()
+    facade()
+    warm_up()
+    # What is there by now stays; looking through all of it again and again makes everybody wait.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
     return create(Settings.taken_over())
 
 

@@ -1,12 +1,15 @@
 """Starting the server: one process, or several on one PostgreSQL."""
 
+import getpass
+import json
 import os
+import sys
 import tempfile
 import time
 import webbrowser
 from threading import Thread
 from typing import Any, Final
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import uvicorn
 
@@ -14,6 +17,7 @@ from freehold.errors import FreeholdError
 from freehold.server.live.protocol import Protocol
 from freehold.server.settings import Settings
 from freehold.store.database import migrate, open_engine, read_url
+from freehold.store.tables import has_tables
 
 LARGEST_MESSAGE: Final = 64 * 1024
 _PATIENCE: Final = 120  # seconds until a browser opens anyway, to say what is wrong
@@ -33,10 +37,14 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
         )
     engine = open_engine(url)
     migrate(engine)  # before there are workers, and so that faults are told at once
+    with engine.connect() as connection:
+        is_first = not has_tables(connection)
     engine.dispose()
     settings.hand_over()
+    address = f"http://{_reachable(host)}:{port}"
     if open_page:
-        open_browser(f"http://{_reachable(host)}:{port}/")
+        Thread(target=open_browser, args=(address, is_first), daemon=True).start()
+    print(f"Freehold is at {address} until Ctrl-C.", file=sys.stderr)
     if settings.workers > 1:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="freehold-metrics-")
     uvicorn.run(
@@ -49,19 +57,28 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
     )
 
 
-def open_browser(address: str) -> None:
-    """Open a page once somebody answers there."""
+def open_browser(address: str, is_first: bool) -> None:
+    """Open a page once the server answers: a first table with two bots, or one's own tables."""
+    for _ in range(_PATIENCE):
+        try:
+            with urlopen(f"{address}/health", timeout=1):
+                break
+        except OSError:
+            time.sleep(1)
+    webbrowser.open(address + (_first_table(address) if is_first else "/"))
 
-    def wait() -> None:
-        for _ in range(_PATIENCE):
-            try:
-                with urlopen(f"{address}health", timeout=1):
-                    break
-            except OSError:
-                time.sleep(1)
-        webbrowser.open(address)
 
-    Thread(target=wait, daemon=True).start()
+def _first_table(address: str) -> str:
+    """The path of a new table, with the key of its host: whoever sits at this machine."""
+    bot = {"kind": "bot", "bot": "standard"}
+    name = getpass.getuser().capitalize()[:40] or "Host"
+    setup = {"seats": [{"kind": "person", "name": name}, bot, bot]}
+    body = json.dumps({"name": name, "setup": setup}).encode()
+    try:
+        with urlopen(Request(f"{address}/api/tables", body), timeout=30) as answer:
+            return str(json.load(answer)["back"])
+    except (OSError, ValueError, KeyError):
+        return "/"  # the page says what is wrong
 
 
 def _reachable(host: str) -> str:

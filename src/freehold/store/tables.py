@@ -71,6 +71,11 @@ def exists(connection: Connection, code: str) -> bool:
     return connection.execute(query).scalar() is not None
 
 
+def has_tables(connection: Connection) -> bool:
+    """Whether there is any table at all."""
+    return connection.execute(select(tables.c.code).limit(1)).scalar() is not None
+
+
 def due(connection: Connection, before: int) -> list[str]:
     """Codes of tables that have something to do by then."""
     query = select(tables.c.code).where(tables.c.due <= before).order_by(tables.c.due).limit(1000)

@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _TRIES: Final = 5  # where another worker decides at the same table
+_MOST_SCREENS: Final = 8  # of one person at one table
 _REST: Final = 1.0  # seconds until clocks try again after a fault
 Statements = Callable[[Any], Sequence[Executable]]
 
@@ -59,7 +60,7 @@ class LiveTable:
     def __init__(self, table: Table, site: "Site") -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.sockets: set[Socket] = set()
+        self.sockets: dict[Socket, None] = {}  # in the order of their coming
         self.used = time.monotonic()
         self._site = site
         self._marks: dict[Any, Any] = {}
@@ -205,12 +206,13 @@ class LiveTable:
         async with self.lock:
             await self._read_anew()
             if socket not in self.sockets:
-                self.sockets.add(socket)
+                self._make_room(socket.caller.person)
+                self.sockets[socket] = None
                 self._note_presence(socket.caller.person)
                 self._site.hub.others.tell_presence(self)
-                self.sockets.discard(socket)
+                self.sockets.pop(socket, None)
                 self._tell()
-                self.sockets.add(socket)
+                self.sockets[socket] = None
             self._welcome(socket, since)
         self._schedule()
 
@@ -218,13 +220,20 @@ class LiveTable:
         """A client is gone."""
         if socket not in self.sockets:
             return
-        self.sockets.discard(socket)
+        self.sockets.pop(socket, None)
         self.used = time.monotonic()
         self._site.hub.others.tell_presence(self)
         async with self.lock:
             self._note_presence(socket.caller.person)
             self._tell()
         self._schedule()
+
+    def _make_room(self, person: str | None) -> None:
+        """Nobody needs more screens than this: the oldest goes."""
+        screens = [each for each in self.sockets if each.caller.person == person]
+        if len(screens) >= _MOST_SCREENS:
+            screens[0].close("replaced")
+            del self.sockets[screens[0]]
 
     def people(self) -> set[str]:
         """Who is connected here."""

@@ -261,7 +261,7 @@ async def _coming(site: Site, visit: Visit) -> _Coming:
 
 def _opened(code: str, person: str, key: str) -> dict[str, Any]:
     link = f"/t/{code}"
-    return {"code": code, "person": person, "key": key, "link": link, "back": f"{link}#{key}"}
+    return {"code": code, "person": person, "key": key, "link": link, "back": f"{link}/back#{key}"}
 
 
 def _run(connection: Connection, statements: list[Any]) -> None:
