@@ -110,7 +110,7 @@ describe("Hand", () => {
   });
 
   it("says what to do while it is empty", () => {
-    show(<Hand {...POSITIONS["moore"]!} view={POSITIONS["moore"]!.game} seat="Gus" />);
+    show(<Hand {...POSITIONS["moore"]!} view={POSITIONS["moore"]!.game} seat="Gus" isOwn />);
     screen.getByText(/Land on a space that nobody has/);
   });
 });

@@ -52,6 +52,7 @@ describe("abbreviate", () => {
     expect(abbreviate("sycamore", 40, even, 10)).toBe("sycamore");
     expect(abbreviate("sycamore", 36, { ...even, ".": 200 }, 10)).toBe("sycamo.");
     expect(abbreviate("north carolina", 48, { ...even, ".": 200 }, 10)).toBe("north car.");
+    expect(abbreviate("north carolina", 31, even, 10)).toBe("north");
     expect(abbreviate("community chest", 50, { ...even, ".": 700 }, 10)).toBe("community");
   });
 });

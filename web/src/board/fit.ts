@@ -89,8 +89,8 @@ export const LEADING = 1.12;
 /** The beginning of a name and a point, as maps abbreviate; no point after a whole word. */
 export function abbreviate(name: string, width: number, widths: Widths, size: number): string {
   const cut = (length: number) => {
-    const head = name.slice(0, length);
-    return length === name.length || name[length] === " " ? head : `${head}.`;
+    const head = name.slice(0, length).trimEnd();
+    return head === name || name[head.length] === " " ? head : `${head}.`;
   };
   let length = name.length;
   while (length > 1 && textWidth(cut(length), widths, size) > width) length--;

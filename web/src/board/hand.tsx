@@ -66,7 +66,7 @@ export function Hand({ book, view, looks, seat, isOwn, marks, foot, onSpace }: H
   const sets = setsOf(book, view, seat);
   return (
     <section className="hand" aria-label={isOwn ? t("hand.own") : t("hand.title", { name: seat })}>
-      {sets.length === 0 && <p className="empty">{t("hand.empty")}</p>}
+      {sets.length === 0 && <p className="empty">{t(isOwn ? "hand.empty" : "hand.emptyOther")}</p>}
       {sets.map((set) => {
         const isWhole = set.spaces.length === set.of;
         return (
