@@ -1,1 +1,0 @@
-"""The revisions of the database, run by Alembic."""
