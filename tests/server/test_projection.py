@@ -170,7 +170,7 @@ async def test_a_stranger_sees_nothing_of_the_game(server: ServerThread, watched
     for path in ("/entries", "/moments", "/file"):
         assert watched.get(server, "nobody", path).status_code == 403
     page = watched.get(server, "nobody", "").json()
-    assert set(page) == {"info", "setup", "seats", "person", "may_join"}
+    assert set(page) == {"info", "setup", "seats", "person", "may_join", "may_judge"}
 
 
 async def test_who_watches_is_decided_by_the_table(server: ServerThread) -> None:

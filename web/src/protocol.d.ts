@@ -752,6 +752,8 @@ export interface TablePage {
   seats: TableSeat[];
   person?: string | null;
   may_join: boolean;
+  /** Whether a referee or Game Master is wanted who has not come yet. */
+  may_judge: boolean;
 }
 
 /** A seat and who plays it. `stands_in` is the bot that plays for its person now. */

@@ -17,8 +17,9 @@ export function FamiliesForm({ setup, change }: SetupForm) {
     <div className="form">
       <h3>{t("families")}</h3>
       <p className="soft small">{t("familiesNote")}</p>
-      {named.map((seat) => (
-        <div key={seat} className="form-row">
+      {named.length === 0 && <p className="empty">{t("noFamilies")}</p>}
+      {named.map((seat, place) => (
+        <div key={place} className="form-row">
           <TextField
             label={t("members", { seat })}
             placeholder={t("membersExample")}

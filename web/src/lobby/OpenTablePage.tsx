@@ -15,7 +15,7 @@ import { ProblemPage, useProblemText } from "./Problem";
 import { RulesChoice } from "./RulesChoice";
 import { SeatsForm } from "./SeatsForm";
 import { useEnter } from "./enter";
-import { OPENING, faultsOf, firstSeats, withRules } from "./setup";
+import { OPENING, faultsOf, firstSeats, tidy, withRules } from "./setup";
 
 /** Opening a table: simple first, everything else folded away. */
 export default function OpenTablePage() {
@@ -51,7 +51,7 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
     setBusy(true);
     try {
       const host = setup.seats.find(({ kind }) => kind === "person")?.name ?? name;
-      enter(await api.open({ name: (name || host || t("host")).trim(), setup }));
+      enter(await api.open({ name: (name || host || t("host")).trim(), setup: tidy(setup) }));
     } catch (error) {
       notify(text(error as ProblemError), "warning");
       setBusy(false);
@@ -91,7 +91,7 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
           <RulesChoice
             rules={rules}
             chosen={setup.rules ?? "official"}
-            choose={(one) => setSetup((known) => withRules(known, one))}
+            choose={(one) => setSetup((known) => withRules(known, one, name))}
           />
           {chosen && <OptionsForm rules={chosen} setup={setup} change={change} />}
           <p>

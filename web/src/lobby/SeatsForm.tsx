@@ -11,12 +11,20 @@ const KINDS: readonly Kind[] = ["person", "bot", "open"];
 export function SeatsForm({ rules, setup, change }: SetupForm & { rules: RulesInfo }) {
   const t = useTranslations("open");
   const { seats } = setup;
-  const replace = (place: number, seat: SeatPlan) =>
-    change({ seats: seats.map((known, index) => (index === place ? seat : known)) });
+  const replace = (place: number, seat: SeatPlan) => {
+    const before = seats[place]?.name?.trim();
+    const families = (setup.families ?? []).map((family) =>
+      family.seat === before ? { ...family, seat: seat.name?.trim() ?? "" } : family,
+    );
+    change({ seats: seats.map((known, index) => (index === place ? seat : known)), families });
+  };
+  const isGameMaster =
+    rules.needs_referee && !seats.some((seat) => (seat.kind ?? "open") === "person");
   const names = seats.map(({ name }) => name);
   return (
     <>
       <p className="soft small">{t("seatsNote")}</p>
+      {isGameMaster && <p className="small">{t("youJudge")}</p>}
       <ol className="seat-plans">
         {seats.map((seat, place) => (
           <li key={place} className="seat-plan">
@@ -34,7 +42,12 @@ export function SeatsForm({ rules, setup, change }: SetupForm & { rules: RulesIn
                 </ListItem>
               ))}
             </Select>
-            <SeatDetail seat={seat} place={place} replace={(next) => replace(place, next)} />
+            <SeatDetail
+              seat={seat}
+              place={place}
+              isFamily={rules.needs_referee}
+              replace={(next) => replace(place, next)}
+            />
             <IconButton
               label={t("removeSeat", { number: place + 1 })}
               isDisabled={seats.length <= rules.min_seats}
@@ -61,20 +74,26 @@ function planOf(kind: Kind, names: (string | null | undefined)[]): SeatPlan {
   return kind === "person" ? { kind, name: "" } : { kind };
 }
 
-function SeatDetail(props: { seat: SeatPlan; place: number; replace: (seat: SeatPlan) => void }) {
+function SeatDetail(props: {
+  seat: SeatPlan;
+  place: number;
+  isFamily: boolean;
+  replace: (seat: SeatPlan) => void;
+}) {
   const t = useTranslations("open");
-  const { seat, place, replace } = props;
-  if (seat.kind === "open") return <span className="soft seat-detail">{t("openSeat")}</span>;
+  const { seat, place, isFamily, replace } = props;
+  if (seat.kind === "open" && !isFamily)
+    return <span className="soft seat-detail">{t("openSeat")}</span>;
   const name = (
     <TextField
       aria-label={t("seatName", { number: place + 1 })}
-      placeholder={t("nameHere")}
+      placeholder={isFamily ? t("familyName") : t("nameHere")}
       value={seat.name ?? ""}
       onChange={(value) => replace({ ...seat, name: value.slice(0, 40) })}
       className="seat-detail"
     />
   );
-  if (seat.kind === "person") return name;
+  if (seat.kind !== "bot") return name;
   return (
     <>
       {name}

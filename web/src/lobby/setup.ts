@@ -85,15 +85,31 @@ export function firstSeats(name: string): SeatPlan[] {
   ];
 }
 
+/** Families come from elsewhere: whoever opens their table is the Game Master. */
+const OPEN_FAMILIES: SeatPlan[] = [{ kind: "open" }, { kind: "open" }];
+
+/** What is sent: names without blanks around them, and none where there is no name. */
+export function tidy(setup: Setup): Setup {
+  const name = (given: string | null | undefined) => given?.trim() || null;
+  return {
+    ...setup,
+    seats: setup.seats.map((seat) => ({ ...seat, name: name(seat.name) })),
+    families: (setup.families ?? []).map((family) => ({ ...family, seat: family.seat.trim() })),
+  };
+}
+
 /** With another rule set the seats must be as many as it takes, and options are its own. */
-export function withRules(setup: Setup, rules: RulesInfo): Setup {
-  const seats = setup.seats.slice(0, rules.max_seats);
+export function withRules(setup: Setup, rules: RulesInfo, name: string): Setup {
+  const hasPeople = setup.seats.some(({ kind }) => kind === "person");
+  const known = rules.needs_referee ? OPEN_FAMILIES : hasPeople ? setup.seats : firstSeats(name);
+  const seats = known.slice(0, rules.max_seats);
   while (seats.length < rules.min_seats) seats.push({ kind: "open" });
   return {
     ...setup,
     rules: rules.name,
     options: {},
     seats,
+    families: [],
     referee: rules.needs_referee ? true : (setup.referee ?? false),
   };
 }

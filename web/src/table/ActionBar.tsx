@@ -28,6 +28,10 @@ export function ActionBar() {
   useKeepFocus(bar);
   const playing = own.filter((name) => name === REFEREE || game.seats[name]?.playing);
   const first = pending[0];
+  // A family answers while the game waits for the verdict of somebody else.
+  const question = pending.find(({ kind }) => kind === "question") ?? null;
+  const isAsked = question !== null && seat !== null && table.question?.seat === seat;
+  const shown = matter === null || matter.kind === "offer" ? (isAsked ? question : null) : matter;
   return (
     <section className="action-bar panel" aria-label={t("label")} tabIndex={-1} ref={bar}>
       {playing.length > 1 && seat !== null && (
@@ -48,8 +52,8 @@ export function ActionBar() {
       <StandIn />
       <UndoBanner />
       {seat !== null && <Claims />}
-      {matter !== null && matter.kind !== "offer" ? (
-        <Matter matter={matter} />
+      {shown !== null ? (
+        <Matter matter={shown} />
       ) : (
         <p className="bar-waits" data-testid="waits">
           {game.outcome ? t("over") : first ? words.waits(first) : t("nothing")}

@@ -21,7 +21,7 @@ import { notify } from "../live/notices";
 import { LEVELS } from "../lobby/setup";
 import { Page } from "../lobby/Page";
 import { BackLink } from "./BackLink";
-import { SeatRow } from "./SeatRow";
+import { SeatRow, isFamily } from "./SeatRow";
 import { ChatPanel } from "./ChatPanel";
 import { WaitingPeople } from "./WaitingPeople";
 
@@ -146,7 +146,7 @@ function GatheringSeat({ seat, table }: { seat: TableSeat; table: TableView }) {
   const take = (part: { bot?: Level; open?: boolean }) =>
     void send({ type: "seat", number: seat.number, ...part });
   return (
-    <SeatRow seat={seat}>
+    <SeatRow seat={seat} isNamed={isFamily(seat, table.setup)}>
       {seat.kind === "open" && you.person !== null && you.seats.length === 0 && (
         <Button
           onPress={() => void send({ type: "seat", number: seat.number, person: you.person })}

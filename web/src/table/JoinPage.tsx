@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Join, TablePage } from "../protocol";
+import type { Join, TablePage, TableSeat } from "../protocol";
 import { Button, ButtonLink, Segment, Segments, TextField } from "../look";
 import { api, type ProblemError } from "../live/api";
 import { keepKey } from "../live/keys";
 import { set, useSettings } from "../live/settings";
 import { Page } from "../lobby/Page";
 import { useProblemText } from "../lobby/Problem";
-import { SeatRow } from "./SeatRow";
+import { SeatRow, isFamily } from "./SeatRow";
 
 type Role = NonNullable<Join["role"]>;
 
@@ -20,12 +20,18 @@ export function JoinPage(props: { page: TablePage; joined: () => void }) {
   const { name } = useSettings();
   const roles = rolesOf(page);
   const [role, setRole] = useState<Role>(roles[0] ?? "watch");
+  const families = familiesToJoin(page);
+  const [family, setFamily] = useState(families[0]?.number ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const join = async (as: Role, called: string) => {
     setBusy(true);
     try {
-      const opened = await api.join(info.code, { name: called, role: as });
+      const opened = await api.join(info.code, {
+        name: called,
+        role: as,
+        number: as === "seat" ? family : null,
+      });
       keepKey(opened.code, opened.key);
       joined();
     } catch (error) {
@@ -38,7 +44,7 @@ export function JoinPage(props: { page: TablePage; joined: () => void }) {
       <p className="lead">{t("lead", { rules: info.rules_title, code: info.code })}</p>
       <ul className="seat-rows">
         {seats.map((seat) => (
-          <SeatRow key={seat.number} seat={seat} />
+          <SeatRow key={seat.number} seat={seat} isNamed={isFamily(seat, setup)} />
         ))}
       </ul>
       <p>
@@ -80,6 +86,19 @@ export function JoinPage(props: { page: TablePage; joined: () => void }) {
               ))}
             </Segments>
           )}
+          {role === "seat" && families.length > 1 && (
+            <Segments
+              label={t("family")}
+              value={String(family)}
+              onChange={(number) => setFamily(Number(number))}
+            >
+              {families.map((seat) => (
+                <Segment key={seat.number} value={String(seat.number)}>
+                  {seat.name}
+                </Segment>
+              ))}
+            </Segments>
+          )}
           <Button type="submit" kind="act" size="large" isDisabled={isBusy}>
             {t("sit")}
           </Button>
@@ -89,10 +108,15 @@ export function JoinPage(props: { page: TablePage; joined: () => void }) {
   );
 }
 
-function rolesOf({ info, setup, may_join }: TablePage): Role[] {
+/** Open seats that are a family's: whoever sits down chooses for whom. */
+function familiesToJoin({ seats, setup }: TablePage): TableSeat[] {
+  return seats.filter((seat) => seat.kind === "open" && isFamily(seat, setup));
+}
+
+function rolesOf({ info, may_join, may_judge }: TablePage): Role[] {
   const roles: Role[] = [];
   if (may_join && info.open_seats > 0) roles.push("seat");
   if (info.may_watch) roles.push("watch");
-  if (setup.referee) roles.push("referee");
+  if (may_judge) roles.push("referee");
   return roles;
 }

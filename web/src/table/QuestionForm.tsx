@@ -13,7 +13,7 @@ export function QuestionForm() {
   const asked = table.question;
   const [text, setText] = useState("");
   if (asked === null) return null;
-  const isMine = own.includes(asked.seat) && seat !== REFEREE;
+  const isMine = own.includes(asked.seat) && seat !== REFEREE && asked.said == null;
   const hasReferee = Object.values(table.people).some(({ role }) => role === "referee");
   const answer = (said: string) => {
     void send({ type: "answer_question", seat: asked.seat, member: asked.member, text: said });

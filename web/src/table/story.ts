@@ -1,5 +1,6 @@
 import type { Entry } from "../protocol";
 import { type GameEvent, eventsOf } from "../live/types";
+import { needsReason } from "./choices";
 
 /** Payments that another event of the same entry tells as well. */
 const TOLD: Record<string, string[]> = {
@@ -24,9 +25,17 @@ export function newsOf(entry: Entry): GameEvent[] {
   });
 }
 
-/** What an entry says: the sentences of its events, or its own. */
+/** The reason of a ruling, in the words of whoever made it. */
+function reasonOf({ action }: Entry): string[] {
+  const { kind, note } = (action ?? {}) as { kind?: string; note?: string };
+  return note && needsReason(kind ?? "") ? [`“${note}”`] : [];
+}
+
+/** What an entry says: the sentences of its events and its reason, or its own. */
 export function sentencesOf(entry: Entry): string[] {
-  if (eventsOf(entry).length > 0) return newsOf(entry).flatMap(({ text }) => text ?? []);
+  if (eventsOf(entry).length > 0) {
+    return [...newsOf(entry).flatMap(({ text }) => text ?? []), ...reasonOf(entry)];
+  }
   return entry.text ? [entry.text] : [];
 }
 
@@ -70,7 +79,7 @@ export function byTurns(entries: Entry[]): Turn[] {
         sentences.push(event.text);
       }
     }
-    add(entry, sentences);
+    add(entry, [...sentences, ...reasonOf(entry)]);
   }
   return turns.filter(({ title, lines }) => title !== null || lines.length > 0);
 }

@@ -96,6 +96,7 @@ async def table_page(request: Request, code: str) -> Response:
     site, live, caller = await at_table(request, code)
     locale = language_of(request.scope)
     view = await live.look(lambda table, now: table.welcome(table.audience(None), 0, locale, now))
+    has_referee = live.table.room.referee is not None
     listed = (await site.read(tables.listed, [live.table.code]))[0]
     info = info_of(listed, caller.person, locale)
     table = view["table"]
@@ -106,6 +107,7 @@ async def table_page(request: Request, code: str) -> Response:
             "seats": table["seats"],
             "person": caller.person,
             "may_join": info["open_seats"] > 0 and info["stage"] == "gathering",
+            "may_judge": table["setup"]["referee"] and not has_referee,
         }
     )
 

@@ -109,6 +109,8 @@ class TablePage(Model):
     seats: list[TableSeat]
     person: PersonId | None = None
     may_join: bool
+    may_judge: bool
+    """Whether a referee or Game Master is wanted who has not come yet."""
 
 
 class Lobby(Model):
