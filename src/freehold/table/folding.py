@@ -253,7 +253,7 @@ def _stamped(room: Room, entry: Entry) -> dict[str, Any]:
         return {}
     changes: dict[str, Any] = {"stamps": {**room.stamps, **dict.fromkeys(found, stamp)}}
     if THROW in found:
-        changes |= {"let_go": frozenset(), "offers": {}}
+        changes |= {"let_go": frozenset(), "offers": {}, "question": None}
     if DECISION in found:
         changes["undo"] = None
         if room.referee_votes or any(seat.votes for seat in room.seats):
@@ -267,7 +267,8 @@ def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
     moves = (*room.moves[-KEPT_MOVES:], (entry.seq, kind, what.get("note") or ""))
     room = room.but(undo=None, moves=moves)
     if kind == "judge":
-        room = room.but(judged=(*room.judged, what.get("note") or ""), question=None)
+        question = room.question and replace(room.question, is_judged=True)
+        room = room.but(judged=(*room.judged, what.get("note") or ""), question=question)
     if kind == "offer" and seat is not None:
         room = _offered(room, entry, seat)
     return room

@@ -36,12 +36,17 @@ def bank() -> QuestionBank:
 class RoomPast:
     """The past of a table's game, as its journal was folded."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, secret: bytes) -> None:
         self._room = room
+        self._salt = hmac.digest(secret, b"questions", "sha256").hex()
 
     def verdicts(self) -> Sequence[str]:
         """The remarks of all verdicts that stand."""
         return self._room.judged
+
+    def salt(self) -> str:
+        """Nobody at the table can foresee the questions."""
+        return self._salt
 
     def latest(self) -> Sequence[str]:
         """The kinds of moves since the last throw."""
@@ -62,13 +67,13 @@ class Judge:
 
     def quiz(self, game: Game) -> Quiz:
         """The questions of the game."""
-        return Quiz(game, bank(), USUAL_RIGHT, RoomPast(self._table.room))
+        return Quiz(game, bank(), USUAL_RIGHT, RoomPast(self._table.room, self._table.secret))
 
     def answer_key(self) -> str | None:
         """The answer to the open question, as it is read out."""
         question = self._table.room.question
         if question is None or not question.id:
-            return None
+            return None  # nothing was found in the bank
         return bank().question(question.id).answers[0]
 
     # --- what is done ---------------------------------------------------------------------------
@@ -91,7 +96,7 @@ class Judge:
     def _question_steps(self, game: Game, soon: int) -> Iterator[Step]:
         room, open_ = self._table.room, game.state.question
         assert open_ is not None
-        if room.question is None:
+        if room.question is None or room.question.is_judged:
             yield Step(room.played_at, self.ask)
             return
         seat = room.seat(open_.seat)

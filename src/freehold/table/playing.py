@@ -197,6 +197,8 @@ def _last_words(table: "Table", seat: str) -> str:
     for seq, _, _ in reversed(table.room.moves):
         entry = next(table.journal.read(seq, seq), None)
         if entry is not None and entry.body["do"].get("seat") == seat:
+            if "private" in entry.body:
+                return str(entry.body["do"]["kind"])
             return spell(Action.from_json(entry.body["do"])).partition(": ")[2]
     return ""
 
@@ -273,7 +275,7 @@ def answer_question(table: "Table", command: Command) -> None:
     open_ = game.state.question
     if open_ is None or game.state.phase != "question" or open_.seat != command.seat:
         raise Refused("no_question", ILLEGAL)
-    if room.question is None:
+    if room.question is None or room.question.is_judged:
         table.driver.judge.ask()
     asked = table.room.question
     if asked is None or asked.said is not None:

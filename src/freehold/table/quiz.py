@@ -34,6 +34,9 @@ class Past(Protocol):
     def latest(self) -> Sequence[str]:
         """The kinds of the latest moves, at least since the last throw; the last one last."""
 
+    def salt(self) -> str:
+        """What else the choice of questions depends on."""
+
 
 class LoggedPast:
     """The past of a game that keeps its log."""
@@ -48,6 +51,10 @@ class LoggedPast:
     def latest(self) -> Sequence[str]:
         """The kinds of all moves."""
         return [move.kind for move in standing_moves(self._game)]
+
+    def salt(self) -> str:
+        """Nothing: the next question follows from the game alone."""
+        return ""
 
 
 class Quiz:
@@ -138,7 +145,8 @@ class Quiz:
         header = self._game.log.header
         chance = json.dumps(dict(header.chance), sort_keys=True, default=str)
         count = len(self._past.verdicts())
-        text = "\n".join((chance, *header.seats, what, str(count), *self._typed()))
+        parts = (chance, *header.seats, what, str(count), *self._typed(), self._past.salt())
+        text = "\n".join(filter(None, parts))
         return int.from_bytes(blake2b(text.encode(), digest_size=6).digest())
 
     def _typed(self) -> list[str]:

@@ -86,13 +86,17 @@ class UndoAsked:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The question put to a family, by its `id` in the bank, and what was said to it."""
+    """The question put to a family, by its `id` in the bank, and what was said to it.
+
+    One that `is_judged` stays until the next throw, so that all can be told the answer.
+    """
 
     seat: str
     member: str | None
     id: str
     text: str
     said: str | None = None
+    is_judged: bool = False
 
 
 @dataclass(frozen=True)  # without slots, so that `but` is quick: every row makes a room

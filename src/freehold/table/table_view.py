@@ -102,9 +102,16 @@ class TableShow:
             "member": question.member,
             "text": question.text,
             "choices": [],
-            "answer": self._table.answer_key() if audience.is_referee else None,
+            "answer": self._answer(audience),
             "said": question.said,
         }
+
+    def _answer(self, audience: Audience) -> str | None:
+        """The answer, for the referee; for all once it cannot be tried again. Case C092."""
+        question = self._table.room.question
+        is_open = self._table.showing.live.values["phase"] in ("question", "retry")
+        is_known = question is not None and question.is_judged and not is_open
+        return self._table.answer_key() if is_known or audience.is_referee else None
 
     def _you(self, room: Room, audience: Audience) -> View:
         known = self._yours.get(audience)
