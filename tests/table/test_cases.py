@@ -1,6 +1,7 @@
 """The acceptance cases of the platform, played at a table as clients play it."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -263,7 +264,7 @@ def test_a_game_that_no_version_can_go_on_with_can_still_be_read() -> None:
     rows = stored(sitting.kept)
     started = next(entry for entry in rows if entry.kind == "started")
     started.body["header"]["behaviour"] = 1
-    rows[-1].changes["houses"] = 99
+    rows[-1] = replace(rows[-1], changes={**rows[-1].changes, "houses": 99})
     sitting.table = Table.restore("ABCDEF", rows, bytes(range(32)), sitting.now)
     answer = sitting.do("p2", "roll")
     assert (answer["code"], answer["refusal"]["reason"]) == ("illegal", "cannot_go_on")

@@ -75,6 +75,11 @@ def recount(game: Game) -> None:
     game.engine.settle()
     if game.engine.audit():
         raise FileError("The game stands as it never could under the rules of this version.")
+    let_stand(game)
+
+
+def let_stand(game: Game) -> None:
+    """Nothing that was done so far can be taken back any more."""
     game._undo.block("nothing_to_undo")
 
 

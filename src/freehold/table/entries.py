@@ -14,6 +14,7 @@
 | ``vote``                           | `seat`, `voter`, `agree`                         |
 | ``autos let_go``                   | `seat`, and what is done for it                  |
 | ``chat report``                    | `text` or `phrase`; `about` (a sequence), `note` |
+| ``shuffled``                       | nothing; the decks lie in another order          |
 | ``pause``                          | `paused`                                         |
 | ``asked answered``                 | `seat`, `member`; the question; the `text`       |
 """

@@ -232,6 +232,7 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
     "pause": _pause,
     "chat": _nothing,
     "report": _nothing,
+    "shuffled": _nothing,
 }
 
 # --- the game -----------------------------------------------------------------------------------

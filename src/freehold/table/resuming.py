@@ -9,7 +9,15 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Game, TypedSource
 from freehold.game.bounds import sayable
 from freehold.game.engine import BEHAVIOUR, Engine
-from freehold.game.following import Changes, follow, recount, resume
+from freehold.game.following import (
+    Changes,
+    changes_of,
+    follow,
+    let_stand,
+    place_of,
+    recount,
+    resume,
+)
 from freehold.game.replay import replay_bytes
 from freehold.game.sources import CommittedSource, Source
 from freehold.game.start import place_start, start_row
@@ -32,6 +40,7 @@ if TYPE_CHECKING:
     from freehold.table.table import Table
 
 _MADE_BY: Final = "freehold"
+_BARRIERS: Final = frozenset({"started", "draw", "shuffled"})  # nothing before is taken back
 _STARTS: Final = (Phase.TURN, Phase.DEBT)  # phases in which a game may begin
 _UNDATED: Final[Mapping[str, Any]] = {"kind": "typed", "cards": "typed"}
 
@@ -88,7 +97,7 @@ def restore(
 def _game(table: "Table", entries: Sequence[Entry]) -> Game:
     """The game as the journal has it: to the latest draw at once, from there row by row."""
     header = Header.from_json(entries[0].body["header"])
-    last = max(i for i, entry in enumerate(entries) if i == 0 or entry.kind == "draw")
+    last = max(i for i, entry in enumerate(entries) if entry.kind in _BARRIERS)
     is_same = header.behaviour == BEHAVIOUR
     at_once = entries[: last + 1] if is_same else entries
     changes: dict[str, int] = {}
@@ -128,7 +137,8 @@ def apply(table: "Table", entry: Entry) -> None:
     if entry.kind == "started":
         table.book = book_of(entry.body["header"]["book"])
         header = Header.from_json(entry.body["header"])
-        table.game = _resumed(table, Tape(header), entry.changes, ())
+        notes = (header.start or {}).get("notes", ())
+        table.game = _resumed(table, Tape(header), entry.changes, notes)
         table.showing.begin(table.game)
     elif entry.kind in GAME_KINDS and table.game is not None:
         follow_row(table.game, entry)
@@ -183,9 +193,9 @@ def _import(table: "Table", game: Game, fresh: list[Taped]) -> None:
     tape.n_rows = len(tape.fresh)
     game._log = tape
     game._source = _source(table)
-    if not game.is_over:
-        shuffle_unseen(game.engine, game.source)
     note_start(table, game)
+    if not game.is_over and isinstance(game.source, CommittedSource):
+        _shuffle_unseen(table, game, game.source)
 
 
 def _is_closing(taped: Taped) -> bool:
@@ -199,12 +209,14 @@ def _chance(game: Game) -> Mapping[str, Any]:
     return header.chance if game.is_over or isinstance(game.source, TypedSource) else _UNDATED
 
 
-def shuffle_unseen(engine: Engine, source: Source) -> None:
+def _shuffle_unseen(table: "Table", game: Game, source: CommittedSource) -> None:
     """Shuffle what lies in the decks: nobody may know it from where the game comes."""
-    if not isinstance(source, CommittedSource):
-        return
+    engine, before = game.engine, game.engine.snapshot()
     for deck in range(len(engine.book.decks)):
         engine.stack(deck, source.shuffled(engine.order_of(deck)))
+    let_stand(game)
+    changes = changes_of(engine.since(before)) | place_of(source)
+    table.note("shuffled", {}, changes=changes)
 
 
 # --- from a moment -----------------------------------------------------------------------------

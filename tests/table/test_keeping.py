@@ -1,0 +1,359 @@
+"""What a table keeps: its journal, restarts, other workers, game files, moments of old games."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from freehold.errors import FreeholdError
+from freehold.game import Action, Game
+from freehold.game.replay import replay
+from freehold.table import Entry, Refused, Table
+from freehold.table.journal import CHUNK, RECENT, Journal
+from tests.table.scenes import BUILD, PEOPLE, PLAIN
+from tests.table.sitting import SECRET, START, Client, Sitting, check, sit_at, stored
+
+BOTS = [{"kind": "person", "name": "Ann"}, *[{"kind": "bot", "bot": "standard"}] * 3]
+_KINDS = ("claim", "pay", "bankrupt", "buy", "tax_flat", "keep", "roll", "pass", "decline")
+
+
+def play_on(sitting: Sitting, moves: int) -> None:
+    """Ann plays anything that leads on, bots the rest."""
+    for _ in range(moves):
+        sitting.wait(1)
+        if sitting.table.stage == "over":
+            return
+        kinds = {row.kind: row.action for row in sitting.game.legal("Ann")}
+        kind = next((kind for kind in _KINDS if kind in kinds), None)
+        if kind is not None:
+            sitting.say("p1", "do", action=kinds[kind].to_json())
+
+
+def a_game(moves: int = 60, **setup: Any) -> Sitting:
+    sitting = Sitting(BOTS, **setup)
+    sitting.must("p1", "start")
+    play_on(sitting, moves)
+    return sitting
+
+
+def finished() -> Sitting:
+    """A game that ran for a while and was then counted, as all agreed."""
+    sitting = a_game(40)
+    sitting.must("p1", "do", action={"kind": "stop", "seat": "Ann", "agree": 1})
+    sitting.wait(60)
+    play_on(sitting, 20)
+    assert sitting.table.stage == "over"
+    return sitting
+
+
+# --- keeping -------------------------------------------------------------------------------------
+
+
+def test_what_is_not_kept_has_not_happened() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    table = sitting.table
+    before = Client(sitting, "p1").seen()
+    state, due = sitting.game.engine.snapshot(), table.due
+    command = {"type": "do", "id": "b", "seen": table.seq, "action": BUILD}
+    assert table.handle("p1", command, sitting.now)["code"] == "done"
+    assert [entry.kind for entry in table.fresh()] == ["do"]
+    table.drop()
+    assert table.fresh() == ()
+    assert (sitting.game.engine.snapshot(), table.due) == (state, due)
+    assert Client(sitting, "p1").seen() == before
+    assert table.handle("p1", command, sitting.now)["code"] == "done"  # and not a duplicate
+    sitting.keep()
+    assert table.handle("p1", command, sitting.now)["code"] == "duplicate"
+
+
+def test_a_start_that_is_not_kept_has_not_happened() -> None:
+    sitting = Sitting(BOTS)
+    command = {"type": "start", "id": "s"}
+    assert sitting.table.handle("p1", command, sitting.now)["code"] == "done"
+    sitting.table.drop()
+    assert (sitting.table.stage, sitting.table.game) == ("gathering", None)
+    assert Client(sitting, "p1").view["game"] is None
+    assert sitting.table.handle("p1", command, sitting.now)["code"] == "done"
+    sitting.keep()
+    first = sitting.game.engine.order_of(0)
+    assert first == Game.new(
+        seats=sitting.game.seats, dice="committed", secret=SECRET
+    ).engine.order_of(0)
+
+
+def test_a_fault_leaves_nothing_half_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something breaks after the move was made: the move was not made."""
+    sitting = sit_at(PLAIN, PEOPLE)
+    state, seq = sitting.game.engine.snapshot(), sitting.table.seq
+
+    def broken(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(sitting.table.showing, "touch", broken)
+    with pytest.raises(MemoryError):
+        sitting.do("p1", "build", seat="Ann", space="vermont", count=1)
+    monkeypatch.undo()
+    assert sitting.game.engine.snapshot() == state
+    assert (sitting.table.seq, sitting.table.fresh()) == (seq, ())
+    sitting.must("p1", "do", action=BUILD)
+
+
+def test_entries_are_the_same_after_json() -> None:
+    sitting = a_game(10)
+    assert [entry.to_json() for entry in stored(sitting.kept)] == [
+        entry.to_json() for entry in stored(stored(sitting.kept))
+    ]
+    seqs = [entry.seq for entry in sitting.kept]
+    assert seqs == list(range(1, len(seqs) + 1))
+
+
+def test_a_journal_packs_what_is_old_and_gives_it_back() -> None:
+    journal, entries = Journal(), []
+    for seq in range(1, 3 * CHUNK + 10):
+        entry = Entry(seq, seq, "chat", {"text": f"words {seq}"}, by="p1")
+        entries.append(entry)
+        journal.add(entry)
+        journal.settle()
+    assert len(journal) == len(entries)
+    assert list(journal.read()) == entries
+    assert list(journal.read(CHUNK - 1, CHUNK + 2)) == entries[CHUNK - 2 : CHUNK + 2]
+    assert list(journal.read(len(entries), len(entries) + 5)) == entries[-1:]
+    assert list(journal.read(len(entries) + 1)) == []
+    journal.cut(len(entries) - RECENT)
+    assert list(journal.read()) == entries[:-RECENT]
+    with pytest.raises(ValueError, match="packed already"):
+        journal.cut(1)
+
+
+# --- restarting ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["official", "short", "moore", "parish", "time-limit"])
+def test_after_a_restart_the_game_goes_on_as_it_would_have(rules: str) -> None:
+    """The same state, byte for byte, and the same dice and cards to come."""
+    sitting = a_game(25, rules=rules)
+    stayed = sitting.game
+    sitting.restart()
+    assert sitting.game.engine.snapshot() == stayed.engine.snapshot()
+    assert sitting.game.undo_actors() == stayed.undo_actors()
+    assert sitting.game.notes == stayed.notes
+    assert sitting.game.source.used == stayed.source.used
+    assert [sitting.game.source.next(sitting.game.engine, 2, 0) for _ in range(20)] == [
+        stayed.source.next(stayed.engine, 2, 0) for _ in range(20)
+    ]
+
+
+def test_what_can_be_taken_back_is_the_same_after_a_restart() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    before = sitting.game.engine.snapshot()
+    sitting.must("p1", "do", action=BUILD)
+    sitting.restart()
+    sitting.must("p1", "undo", seat="Ann")
+    assert sitting.game.engine.snapshot() == before
+
+
+def test_a_journal_with_a_gap_is_refused() -> None:
+    rows = stored(a_game(3).kept)
+    with pytest.raises(FreeholdError, match="is missing"):
+        Table.restore("ABCDEF", rows[:4] + rows[5:], SECRET, START)
+    with pytest.raises(FreeholdError, match="does not begin"):
+        Table.restore("ABCDEF", [], SECRET, START)
+
+
+# --- other workers -------------------------------------------------------------------------------
+
+
+def test_another_worker_follows_and_takes_over() -> None:
+    one = a_game(3)
+    other = Table.restore("ABCDEF", stored(one.kept), SECRET, one.now)
+    for person in ("p1",):
+        other.presence(person, True, one.now)
+    for _ in range(15):
+        known = len(one.kept)
+        play_on(one, 2)
+        one.say("p1", "undo", seat="Ann")
+        other.follow(stored(one.kept[known - 1 :]), one.now)  # the first is known already
+        assert other.seq == one.table.seq
+        assert other.fresh() == ()
+        assert other.game is not None
+        assert other.game.engine.snapshot() == one.game.engine.snapshot()
+        assert other.game.undo_actors() == one.game.undo_actors()
+    views = [table.welcome(table.audience("p1"), 0, "en", one.now) for table in (one.table, other)]
+    assert views[0]["game"] == views[1]["game"]
+    assert views[0]["options"] == views[1]["options"]
+    assert views[0]["entries"] == views[1]["entries"]
+    one.table = other
+    play_on(one, 5)
+    assert other.seq > len(views[0]["entries"])
+
+
+def test_a_worker_follows_a_table_from_its_opening() -> None:
+    one = Sitting(BOTS)
+    other = Table.restore("ABCDEF", stored(one.kept), SECRET, one.now)
+    known = len(one.kept)
+    one.must("p1", "start")
+    play_on(one, 10)
+    other.follow(stored(one.kept[known:]), one.now)
+    assert other.game is not None
+    assert other.game.engine.snapshot() == one.game.engine.snapshot()
+    with pytest.raises(FreeholdError, match="is missing"):
+        other.follow([Entry(other.seq + 2, 0, "chat", {"text": "late"})], one.now)
+
+
+def test_a_command_known_to_one_worker_is_known_to_the_other() -> None:
+    one = sit_at(PLAIN, PEOPLE)
+    other = Table.restore("ABCDEF", stored(one.kept), SECRET, one.now)
+    command = {"type": "do", "id": "b", "seen": one.table.seq, "action": BUILD}
+    one.table.handle("p1", command, one.now)
+    known = len(one.kept)
+    one.keep()
+    other.follow(stored(one.kept[known:]), one.now)
+    assert other.handle("p1", command, one.now)["code"] == "duplicate"
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+def test_the_file_of_a_running_game_can_be_replayed_and_tells_no_secret(tmp_path: Path) -> None:
+    sitting = a_game(30)
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(sitting.table.file())
+    result = replay(path)
+    assert result.fault is None
+    assert result.game.state_hash == sitting.game.state_hash
+    assert result.draws == 0  # nobody can check them yet
+    assert SECRET.hex() not in path.read_text()
+
+
+def test_the_file_of_a_finished_game_proves_its_dice(tmp_path: Path) -> None:
+    sitting = finished()
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(sitting.table.file())
+    result = replay(path)
+    assert result.fault is None
+    assert result.draws > 20
+    assert sitting.table.is_promise_kept()
+    assert SECRET.hex() in path.read_text()
+
+
+def test_before_the_game_there_is_no_file() -> None:
+    with pytest.raises(Refused) as refused:
+        Sitting(BOTS).table.file()
+    assert refused.value.reason == "not_started"
+
+
+def test_a_finished_game_is_looked_at_again_at_a_table_of_its_own() -> None:
+    sitting = finished()
+    table = Table.from_file("BCDEFG", sitting.table.file(), START, bytes(32))
+    assert table.stage == "over"
+    assert table.summary()["holders"] == {"p1": ["Ann", "Ada", "Bo", "Cleo"]}
+    there = [game for _, game in sitting.table.showing.moments(1, sitting.table.seq)]
+    here = [game for _, game in table.showing.moments(1, table.seq)]
+    assert here == there
+    assert table.file() == sitting.table.file()
+    assert table.due is None
+
+
+def test_a_running_game_goes_on_as_a_hot_seat_with_other_dice() -> None:
+    sitting = a_game(30)
+    table = Table.from_file("BCDEFG", sitting.table.file(), START, bytes(32))
+    assert table.stage == "playing"
+    assert table.game is not None
+    assert table.game.state_hash == sitting.game.state_hash
+    assert [table.game.engine.order_of(deck) for deck in (0, 1)] != [
+        sitting.game.engine.order_of(deck) for deck in (0, 1)
+    ]
+    assert [sorted(table.game.engine.order_of(deck)) for deck in (0, 1)] == [
+        sorted(sitting.game.engine.order_of(deck)) for deck in (0, 1)
+    ]
+    view = table.welcome(table.audience("p1"), 0, "en", START)
+    check(view)
+    assert view["table"]["commitment"] is None
+    assert view["table"]["you"]["seats"] == list(sitting.game.seats)
+    table.keep()
+    hot = Sitting(BOTS)
+    hot.table, hot.kept = table, list(table.journal.read())
+    table.presence("p1", True, hot.now)
+    for seat in sitting.game.seats:
+        options = {row.kind: row.action for row in table.game.legal(seat)}
+        kind = next((kind for kind in _KINDS if kind in options), None)
+        if kind is not None and seat in table.summary()["waits_for"]:
+            hot.must("p1", "do", action=options[kind].to_json())
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"nonsense", b'{"file": "freehold game"}\n'])
+def test_what_is_no_game_file_is_refused(content: bytes) -> None:
+    with pytest.raises(Refused) as refused:
+        Table.from_file("BCDEFG", content, START, bytes(32))
+    assert (refused.value.reason, refused.value.code) == ("bad_file", "invalid")
+
+
+def test_a_file_that_was_changed_is_refused() -> None:
+    content = a_game(20).table.file()
+    changed = content.replace(b'"dice":[', b'"dice":[1,', 1)
+    with pytest.raises(Refused):
+        Table.from_file("BCDEFG", changed, START, bytes(32))
+
+
+# --- moments -------------------------------------------------------------------------------------
+
+
+def test_every_moment_is_as_it_was_seen() -> None:
+    sitting = Sitting(BOTS)
+    sitting.must("p1", "start")
+    seen: dict[int, Any] = {}
+    for _ in range(25):
+        play_on(sitting, 1)
+        seen[sitting.table.seq] = Client(sitting, "p1").view["game"]
+    sitting.restart()
+    for seq, game in seen.items():
+        assert sitting.table.moment(seq) == game or sitting.table.moment(seq) is None
+    moments = sitting.table.moments(1, sitting.table.seq)
+    assert len(moments) > 25
+    last = moments[-1]
+    assert last["game"] == seen[max(seen)]
+    assert sitting.table.moment(1) is None
+
+
+def test_any_moment_becomes_a_hot_seat() -> None:
+    sitting = a_game(30)
+    there = [entry.seq for entry in sitting.kept if entry.kind == "draw"][10]
+    table = sitting.table.branch(there, "BCDEFG", START, bytes(32))
+    assert table.stage == "playing"
+    assert table.room.origin == {"code": "ABCDEF", "seq": there}
+    assert table.game is not None
+    assert set(table.summary()["holders"]["p1"]) == set(sitting.game.seats)
+    assert not table.game.engine.audit()
+    table.keep()
+    table.presence("p1", True, START)
+    turn = table.game.state.turn
+    answer = table.handle(
+        "p1",
+        {"type": "do", "id": "r", "seen": table.seq, "action": {"kind": "roll", "seat": turn}},
+        START,
+    )
+    assert answer["code"] in ("done", "illegal")
+    entries = stored(list(table.fresh())) if answer["code"] == "done" else []
+    assert all(entry.at >= START for entry in entries)
+    with pytest.raises(Refused):
+        Sitting(BOTS).table.branch(1, "BCDEFG", START, bytes(32))
+
+
+def test_a_hot_seat_from_a_moment_is_kept_like_any_other() -> None:
+    sitting = a_game(20)
+    table = sitting.table.branch(sitting.table.seq, "BCDEFG", START, bytes(32))
+    rows = stored(list(table.fresh()))
+    again = Table.restore("BCDEFG", rows, bytes(32), START)
+    assert table.game is not None
+    assert again.game is not None
+    assert again.game.engine.snapshot() == table.game.engine.snapshot()
+    assert again.room == table.room
+    content = table.file()
+    Table.from_file("CDEFGH", content, START, bytes(32))
+
+
+def test_an_action_can_be_read_from_every_row() -> None:
+    for entry in a_game(20).kept:
+        if entry.kind in ("do", "draw"):
+            row = entry.body[entry.kind]
+            assert Action.from_json(row).to_json() == row
