@@ -184,15 +184,14 @@ def test_who_watches_later_sees_later() -> None:
     sitting.wait(120)
     sitting.must("p1", "start")
     live, late = Client(sitting, "p1"), Client(sitting, eva)
-    before: str = late.view["table"]["stage"]
-    assert before == "gathering"
+    assert late.view["table"]["stage"] == "gathering"
     sitting.wait(59)
     late.catch_up()
-    assert late.view["game"] is None
+    game: object = late.view["game"]
+    assert game is None
     sitting.wait(2)
     late.catch_up()
-    stage: str = late.view["table"]["stage"]
-    assert stage == "playing"
+    assert late.view["table"]["stage"] == "playing"
     at_first = dict(live.view["game"])
     assert late.view["game"] == at_first
 
