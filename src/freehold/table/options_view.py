@@ -16,6 +16,7 @@ View = dict[str, Any]
 # Rows whose meaning depends on more than their numbers.
 _BY_PAPERS: Final = frozenset({"exercise", "repay", "release", "report", "answer"})
 _MOST_KNOWN: Final = 20_000
+_MOST_LISTS: Final = 3  # of one seat: what it may do on its turn, between and while others decide
 _KNOWN: dict[tuple[str, str, OptionRow], list[View]] = {}
 
 
@@ -24,20 +25,20 @@ class OptionShow:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._known: dict[int, tuple[bytes, list[View]]] = {}
+        self._known: dict[int, dict[bytes, list[View]]] = {}
 
     def rows(self, seat: int) -> list[View]:
         """Everything a seat, or the referee by REFEREE_SEAT, may do now: `OptionRow`s."""
         raw = self._game.engine.legal_bytes(seat)
-        known = self._known.get(seat)
-        if known is not None and known[0] == raw:
-            return known[1]
-        rows = np.frombuffer(raw, dtype=OPTION).tolist()
-        found = _option_rows(self._game, seat, rows)
-        if any(KINDS[row[0]] in _BY_PAPERS for row in rows):
-            self._known.pop(seat, None)
-        else:
-            self._known[seat] = raw, found
+        known = self._known.setdefault(seat, {})
+        found = known.get(raw)
+        if found is None:
+            rows = np.frombuffer(raw, dtype=OPTION).tolist()
+            found = _option_rows(self._game, seat, rows)
+            if len(known) >= _MOST_LISTS:
+                known.clear()
+            if not any(KINDS[row[0]] in _BY_PAPERS for row in rows):
+                known[raw] = found
         return found
 
 
