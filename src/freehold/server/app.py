@@ -1,6 +1,5 @@
 """The application: pages, socket, client, and what surrounds them."""
 
-import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -19,6 +18,7 @@ from freehold.notation.catalogues import Message
 from freehold.server import play, watch
 from freehold.server.client_files import ClientFiles
 from freehold.server.limits import Limits
+from freehold.server.memory import settle
 from freehold.server.pages import accounts, records, rules, tables
 from freehold.server.problems import Trouble, problem, tell
 from freehold.server.security import Guard
@@ -27,7 +27,6 @@ from freehold.server.site import Site
 from freehold.store import Busy, Store
 
 log = logging.getLogger(__name__)
-_GARBAGE: Final = (20_000, 50, 50)
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 
 
@@ -36,10 +35,7 @@ def create_worker() -> FastAPI:
     watch.set_up_logs()
     facade()
     warm_up()
-    # What is there by now stays; looking through all of it again and again makes everybody wait.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_GARBAGE)
+    settle()
     return create(Settings.taken_over())
 
 

@@ -12,7 +12,6 @@ from sqlalchemy import Executable
 from freehold.game.engine import BEHAVIOUR
 from freehold.notation.catalogues import Message
 from freehold.server.live.others import Others
-from freehold.server.live.peers import Peers
 from freehold.server.live.table import LiveTable, batch_of, facts_of, read_entries
 from freehold.server.problems import Trouble, not_found
 from freehold.store import Busy, Conflict, tables
@@ -39,7 +38,7 @@ class Hub:
 
     def __init__(self, site: "Site") -> None:
         self._site = site
-        self.others = Peers(site) if site.settings.workers > 1 else Others()
+        self.others = _others(site)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -163,3 +162,12 @@ class Hub:
                 live.close()
                 del self._live[live.table.code]
                 await self.others.went(live)
+
+
+def _others(site: "Site") -> Others:
+    """The other workers; what knows PostgreSQL is loaded only where there are some."""
+    if site.settings.workers == 1:
+        return Others()
+    from freehold.server.live.peers import Peers  # noqa: PLC0415
+
+    return Peers(site)
