@@ -115,7 +115,7 @@ def _write(engine: Engine, source: Source, changes: Changes) -> None:
     leaves = {path: value for path, value in changes.items() if path != USED}
     try:
         write_leaves(leaves, engine.game, engine.chance)
-    except (OverflowError, TypeError) as error:
+    except (OverflowError, TypeError, ValueError) as error:
         raise FileError(f"A leaf of the game has a value that it cannot have: {error}") from error
     if isinstance(source, CommittedSource) and USED in changes:
         source.go_to(changes[USED])

@@ -43,7 +43,8 @@ def _agree(twin: Game, offer: Action, parties: list[str]) -> None:
 def _side(seat: str, before: State, after: State, twin: Game, language: str) -> View:
     known = {contract.number for contract in before.contracts}
     made = [one for one in after.contracts if one.number not in known]
-    interest = sum(e.amount for e in after.agenda if e.kind == "interest" and e.seat == seat)
+    received = [e.space for e in after.agenda if e.kind == "interest" and e.seat == seat]
+    interest = sum(interest_of(space or "", twin) for space in received)
     return {
         "cash": after.seat(seat).cash,
         "interest": interest,
@@ -56,6 +57,12 @@ def _side(seat: str, before: State, after: State, twin: Game, language: str) -> 
         ],
         "worth": worth_of(seat, after, twin),
     }
+
+
+def interest_of(space: str, game: Game) -> int:
+    """Interest on the loan of a deed, rounded up. Rule O-MORT-13."""
+    loan = game.book.spaces[game.names.space_codes[space]].loan
+    return -(-loan * int(game.book.rules["interest_percent"].code) // 100)
 
 
 def _complete(seat: str, state: State) -> set[str]:
