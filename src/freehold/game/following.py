@@ -70,11 +70,14 @@ def resume(
 def recount(game: Game) -> None:
     """Count anew what is kept for speed: the leaves were written by another version.
 
-    Raise FileError if the rules of this version find a fault in the state.
+    Raise FileError if the rules of this version find a fault in the state. Scratch space that
+    others share is not touched.
     """
-    game.engine.settle()
-    if game.engine.audit():
+    apart = game.engine.copy()
+    apart.settle()
+    if apart.audit():
         raise FileError("The game stands as it never could under the rules of this version.")
+    game.engine.restore(apart.snapshot())
     let_stand(game)
 
 

@@ -18,12 +18,14 @@ from freehold.table.absence import own_seat
 from freehold.table.commands import Command
 from freehold.table.matters import DECISION
 from freehold.table.refused import ILLEGAL, INVALID, STALE, Refused
+from freehold.table.words import one_line
 
 if TYPE_CHECKING:
     from freehold.table.table import Table
 
 MOST_OFFERS: Final = 3  # new offers of a seat between two throws
 MOST_A_MINUTE: Final = 6
+MOST_ANSWER: Final = 200  # characters
 _MINUTE: Final = 60_000
 _MOST_WHY: Final = 40  # actions in one question
 # Answers to what is pending; they mean something else once something else is pending.
@@ -283,7 +285,7 @@ def answer_question(table: "Table", command: Command) -> None:
     member = command.member or open_.member
     if member is not None and not open_.is_answered:
         table.play(game.read(Action("answer", command.seat, member=member)))
-    text = " ".join(command.text.split())[:200]
+    text = one_line(command.text, MOST_ANSWER) or ""
     table.note("answered", {"seat": command.seat, "member": member, "text": text})
     if not table.driver.judge.is_person:
         table.driver.judge.judge()

@@ -19,6 +19,7 @@ from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import GATHERING, OVER, PLAYING, Room, Seat
 from freehold.table.setup import TOKENS, SeatPlan, Setup, read_setup
 from freehold.table.tape import Tape, book_of, scratch
+from freehold.table.words import one_line
 
 if TYPE_CHECKING:
     from freehold.table.table import Table
@@ -28,6 +29,8 @@ _BOT_NAMES: Final = (
     *("Ivo", "Juno", "Karl", "Lena", "Milo", "Nora", "Otto", "Pia"),
 )
 MOST_PEOPLE: Final = 200
+MOST_NAME: Final = 40  # characters
+COLOURS: Final = range(16)
 _MOST_SEATS: Final = 16
 
 
@@ -139,9 +142,9 @@ def _check_names(names: list[str]) -> None:
 
 def clean_name(name: object) -> str:
     """A person's name as it is shown. Raise Refused."""
-    text = " ".join(str(name).split()) if isinstance(name, str) else ""
-    if not 1 <= len(text) <= 40 or not text.isprintable():
-        raise Refused("bad_name", INVALID, what=text[:40] or "-")
+    text = one_line(name, MOST_NAME)
+    if text is None:
+        raise Refused("bad_name", INVALID, what=ascii(name)[:MOST_NAME])
     return text
 
 
@@ -216,7 +219,7 @@ def _seat_body(
         if one.token == token:
             spare = next(each for each in TOKENS if each not in {s.token for s in table.room.seats})
             table.note("seated", open_row(one) | {"token": spare})
-    colour = seat.colour if colour is None else colour
+    colour = colour if colour in COLOURS else seat.colour
     if any(one.colour == colour for one in others if one.kind != "open"):
         colour = seat.colour
     named = seat.name if name is None or seat.family is not None else _seat_name(table, seat, name)

@@ -123,7 +123,11 @@ class Showing:
 
     def lag_steps(self) -> list[Step]:
         """When the next entry may be seen by those who see everything later."""
-        at = None if self._lag is None else self._lag.next_at()
+        people = self._table.room.people
+        is_watched = any(
+            one.role == "watch" and self._table.is_here(key) for key, one in people.items()
+        )
+        at = self._lag.next_at() if self._lag is not None and is_watched else None
         return [] if at is None else [Step(at, self._follow)]
 
     def _follow(self) -> bool:

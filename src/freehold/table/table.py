@@ -31,6 +31,7 @@ from freehold.table.room import Room
 from freehold.table.setup import Setup
 from freehold.table.showing import Showing, Shown
 from freehold.table.tape import Tape
+from freehold.table.words import writable
 
 T = TypeVar("T")
 KEPT_ANSWERS: Final = 256  # commands that are known again when they are sent again
@@ -60,6 +61,7 @@ class Table:
         self.clocks = Clocks(self)
         self.driver = Driver(self)
         self.showing = Showing(self)
+        self._setup = room.setup.to_json()
         self._answers: dict[tuple[str | None, str], int] = {}  # commands that are done: until where
         self._before: _Before | None = None
         self._audiences: dict[str | None, Audience] = {}
@@ -119,7 +121,7 @@ class Table:
     @property
     def setup(self) -> dict[str, Any]:
         """What was agreed, in the form of the protocol."""
-        return self.room.setup.to_json()
+        return self._setup
 
     @property
     def terms(self) -> Setup:
@@ -477,6 +479,7 @@ def _refusal(error: FreeholdError, locale: str) -> Answer:
         row = error.refusal.to_json(locale)
     else:
         row = {"reason": "invalid_words", "message": error.text(locale)}
+    row["message"] = writable(row["message"])  # it may repeat what was said
     return {"refusal": row, "result": None}
 
 

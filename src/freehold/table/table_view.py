@@ -19,7 +19,6 @@ class TableShow:
 
     def __init__(self, table: "Table") -> None:
         self._table = table
-        self._setup = table.room.setup.to_json()
         self._yours: dict[Audience, tuple[Any, Any, View]] = {}
         self._people: tuple[Any, int, View] = (None, -1, {})
         self._seats: tuple[Any, int, list[View]] = (None, -1, [])
@@ -41,7 +40,7 @@ class TableShow:
             "code": room.code,
             "title": room.setup.title,
             "stage": stage,
-            "setup": self._setup,
+            "setup": table.setup,
             "rules_title": translated(book.title, locale),
             "edition_title": translated(book.edition_title, locale),
             "book_hash": book.hash,

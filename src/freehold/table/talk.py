@@ -6,6 +6,7 @@ from freehold.table.absence import require_host
 from freehold.table.commands import Command
 from freehold.table.refused import BUSY, ILLEGAL, Refused
 from freehold.table.table_view import may_talk
+from freehold.table.words import one_line
 
 if TYPE_CHECKING:
     from freehold.table.table import Table
@@ -31,10 +32,10 @@ def chat(table: "Table", command: Command) -> None:
     if (text is None) == (phrase is None) or (phrase is not None and phrase not in PHRASES):
         raise Refused("no_words", ILLEGAL)
     if text is not None:
-        text = " ".join(text.split())
         if table.terms.chat == "phrases":
             raise Refused("only_phrases", ILLEGAL)
-        if not 1 <= len(text) <= MOST_TEXT:
+        text = one_line(text, MOST_TEXT)
+        if text is None:
             raise Refused("no_words", ILLEGAL)
     _check_pace(table)
     table.note("chat", {"text": text} if phrase is None else {"phrase": phrase})
@@ -56,7 +57,7 @@ def report(table: "Table", command: Command) -> None:
     found = next(table.journal.read(command.seq, command.seq), None)
     if found is None or found.kind != "chat":
         raise Refused("no_such_words", ILLEGAL)
-    note = " ".join(command.note.split())[:MOST_NOTE]
+    note = one_line(command.note[:MOST_NOTE], MOST_NOTE) or ""
     table.note("report", {"about": command.seq, "person": found.by, "note": note})
 
 
