@@ -109,7 +109,7 @@ def test_who_comes_first_waits_for_the_others_as_long_as_ever() -> None:
     away(sitting, "p1", "p2", "p3")
     sitting.wait(86_400)
     back(sitting, "p2")
-    assert grace(sitting) == [(["Ann"], 60), (["Cy"], 60)]
+    assert grace(sitting) == [(["Ann", "Cy"], 60)]
     sitting.wait(61)
     assert bot_of(sitting, "Ann") is not None
 
@@ -218,6 +218,16 @@ def test_who_leaves_in_an_auction_is_not_waited_for() -> None:
     for person, seat in (("p2", "Ben"), ("p3", "Cy")):
         sitting.must(person, "do", action={"kind": "pass", "seat": seat})
     sitting.wait(5)
+    assert not sitting.game.state.seat("Ann").playing
+
+
+def test_who_leaves_while_real_dice_are_awaited_resigns_when_they_lie() -> None:
+    sitting = sit_at(PLAIN, PEOPLE, dice="typed")
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})
+    sitting.must("p1", "leave")
+    assert sitting.game.state.seat("Ann").playing
+    sitting.must("p2", "do", action={"kind": "dice", "dice": [4, 6]})
+    sitting.wait(1)
     assert not sitting.game.state.seat("Ann").playing
 
 

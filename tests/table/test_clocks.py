@@ -62,10 +62,10 @@ def test_a_move_has_one_clock_and_each_decision_at_least_a_little() -> None:
 
 def test_an_auction_has_a_clock_of_its_own_from_the_last_bid() -> None:
     sitting = at_auction(auction_seconds=20)
-    assert deadlines(sitting) == [("auction", [name], 20) for name in ("Ann", "Ben", "Cy")]
+    assert deadlines(sitting) == [("auction", ["Ann", "Ben", "Cy"], 20)]
     sitting.wait(15)
     sitting.must("p1", "do", action={"kind": "bid", "seat": "Ann", "amount": 10})
-    assert deadlines(sitting) == [("auction", [name], 20) for name in ("Ben", "Cy")]
+    assert deadlines(sitting) == [("auction", ["Ben", "Cy"], 20)]
     sitting.must("p2", "do", action={"kind": "pass", "seat": "Ben"})
     assert deadlines(sitting) == [("auction", ["Cy"], 20)]
     deed = sitting.game.state.auction.space
@@ -89,7 +89,13 @@ def test_days_a_move_miss_nobody_who_is_not_there() -> None:
 
 def test_an_auction_of_days_lasts_as_long_as_a_move() -> None:
     sitting = at_auction(clock={"kind": "days", "amount": 1}, auction_seconds=20)
-    assert ("decision", ["Ann"], 86_400) in deadlines(sitting)
+    assert deadlines(sitting) == [("decision", ["Ann", "Ben", "Cy"], 86_400)]
+
+
+def test_without_a_clock_of_its_own_an_auction_has_that_of_decisions() -> None:
+    sitting = at_auction(clock=DECISION, auction_seconds=0)
+    assert deadlines(sitting) == [("decision", ["Ann", "Ben", "Cy"], 30)]
+    assert at_auction(auction_seconds=0).table.due is None
 
 
 # --- rent ----------------------------------------------------------------------------------------

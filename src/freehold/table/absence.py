@@ -233,8 +233,8 @@ def leave_as(table: "Table", person: str, note: Any) -> None:
                 table.play(action)
         for seat in seats:
             if table.stage == PLAYING and _plays(table, seat.name):
-                body = {"seat": seat.name, "person": None, "bot": STAND_IN}
-                table.note("gave_seat", body)
+                body = {"seat": seat.name, "person": None, "bot": STAND_IN, "leaves": True}
+                table.note("gave_seat", body)  # now it cannot resign; it will
     if table.stage == GATHERING:
         for seat in seats:
             table.note("seated", open_row(seat))

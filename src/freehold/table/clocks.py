@@ -104,7 +104,7 @@ class Clocks:
     def rows(self) -> list[dict[str, Any]]:
         """`Deadline` rows."""
         if self._rows is None:
-            self._rows = [step.row() for step in self.plan() if step.kind is not None]
+            self._rows = _rows(self.plan())
         return self._rows
 
     # --- presence -------------------------------------------------------------------------------
@@ -156,3 +156,13 @@ class Clocks:
             if not players or found.is_host or found.role != "watch":
                 return True
         return False
+
+
+def _rows(plan: list[Step]) -> list[dict[str, Any]]:
+    """What is shown of a plan; seats that have the same time share a row."""
+    rows: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for step in plan:
+        if step.kind is not None:
+            row = rows.setdefault((step.kind, step.at, step.about), step.row())
+            row["seats"] += [seat for seat in step.seats if seat not in row["seats"]]
+    return list(rows.values())

@@ -158,6 +158,9 @@ class Driver:
             return
         if self._is_endless(game):
             yield Step(soon, self._cap)
+        for seat in room.seats:
+            if seat.leaves and self._table.showing.live.seats[seat.name]["playing"]:
+                yield Step(soon, partial(self._try, Action("resign", seat.name)))
         if REFEREE_NAME in waiting:
             yield from self.judge.steps(soon)
             return
@@ -302,9 +305,7 @@ class Driver:
     def _limit(self, game: Game, name: str) -> tuple[str, int] | None:
         """Which clock a seat that is waited for has, and when it runs out."""
         terms, phase = self._table.terms, game.engine.phase
-        if phase == Phase.AUCTION and not terms.is_slow:
-            if not terms.auction_seconds:
-                return None
+        if phase == Phase.AUCTION and terms.auction_seconds and not terms.is_slow:
             lasts = terms.auction_seconds * SECOND
             return "auction", max(self.runs_out(BID, lasts), self.runs_out(DECISION, lasts))
         if terms.clock_kind == "none":

@@ -142,6 +142,7 @@ def _gave_seat(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
         stands_in=None,
         votes=frozenset(),
         autos=NO_AUTOS,
+        leaves=body.get("leaves", False),
     )
     return _roles_by_seats(room.with_seat(seat))
 

@@ -51,7 +51,8 @@ NO_AUTOS: Final = Autos()
 class Seat:
     """A seat and who plays it. `stands_in` is the bot that plays for its person now.
 
-    `votes` are the seats whose people want that, `family` is who answers questions for it.
+    `votes` are the seats whose people want that, `family` is who answers questions for it. One that
+    `leaves` resigns as soon as it can: its person is gone for good.
     """
 
     number: int
@@ -64,6 +65,7 @@ class Seat:
     stands_in: str | None = None
     votes: frozenset[str] = frozenset()
     autos: Autos = NO_AUTOS
+    leaves: bool = False
     family: Mapping[str, Any] | None = None
 
     @property
