@@ -14,6 +14,8 @@ from freehold.bots.asking import Bot
 from freehold.game import Action, Game
 from freehold.notation.names import REFEREE_NAME
 from freehold.records.enums import Phase
+from freehold.records.layout import CLAIM as CLAIM_ROW
+from freehold.records.layout import GAME, word_of
 from freehold.table import absence
 from freehold.table.clocks import Step
 from freehold.table.entries import Entry
@@ -32,6 +34,12 @@ _LEAST_MS: Final = 10_000  # for a decision that comes up at the end of a move
 _TYPING_MS: Final = 600_000  # after which the table throws where nobody types the dice
 _TALKING: Final = (Phase.TURN, Phase.DEBT)
 SECOND: Final = 1000
+_TURN: Final = word_of(GAME, "turn")
+_TURN_NUMBER: Final = word_of(GAME, "turn_number")
+_N_CLAIMS: Final = word_of(GAME, "n_claims")
+_CLAIMS: Final = word_of(GAME, "claims")
+_CLAIM_WORDS: Final = CLAIM_ROW.itemsize // 8
+_C: Final = {name: word_of(CLAIM_ROW, name) for name in CLAIM_ROW.names or ()}
 Memories = dict[tuple[str, str], bytes]
 
 
@@ -328,28 +336,31 @@ class Driver:
 
     def held_until(self) -> int | None:
         """Until when the next throw waits because rent may be asked for. Rules C-49, P-RENT-7."""
-        if not any(True for _ in self._holders()):
+        if next(self._holders(), None) is None:
             return None
         table = self._table
-        pause = int(table.playing_game().book.record[0]["rules"]["claim_pause"])
+        pause = table.book.rules["claim_pause"].code
         return self.runs_out(CLAIM, max(table.terms.claim_seconds, pause) * SECOND)
 
     def _holders(self) -> Iterator[tuple[str, str]]:
         """Owners who are here and whose rent the next throw would end, each with who landed."""
         table, game = self._table, self._table.playing_game()
-        if not table.showing.claims():
-            return
-        state, turn = game.engine.state, table.showing.live.values["turn"]
-        lasts = int(game.book.record[0]["rules"]["claim_turns"])
-        for i in range(int(state["n_claims"])):
-            row = state["claims"][i]
-            owner = game.names.seats[int(row["owner"])]
-            seat = table.room.seat(owner)
-            would_lapse = int(state["turn_number"]) >= int(row["turn"]) + lasts
-            if not would_lapse or owner == turn or owner in table.room.let_go or seat is None:
-                continue
-            if seat.player is None and table.away_since(seat.person) is None:
-                yield owner, game.names.seats[int(row["lander"])]
+        words, names = game.engine.row, game.names.seats
+        turn, lasts = words[_TURN], table.book.rules["claim_turns"].code
+        for i in range(words[_N_CLAIMS]):
+            at = _CLAIMS + i * _CLAIM_WORDS
+            owner, lander = words[at + _C["owner"]], words[at + _C["lander"]]
+            would_lapse = words[_TURN_NUMBER] >= words[at + _C["turn"]] + lasts
+            if would_lapse and owner != turn and self._may_claim(names[owner]):
+                yield names[owner], names[lander]
+
+    def _may_claim(self, name: str) -> bool:
+        """Whether the person of a seat is here and has not let its rents go."""
+        room = self._table.room
+        seat = room.seat(name)
+        if seat is None or seat.player is not None or name in room.let_go:
+            return False
+        return self._table.away_since(seat.person) is None
 
     def _asked_until(self) -> int:
         """Until when a bot does not throw: somebody who is here has an offer to think about."""
