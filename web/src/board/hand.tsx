@@ -87,13 +87,15 @@ export function Hand({ book, view, looks, seat, isOwn, marks, foot, onSpace }: H
                   key={key}
                   type="button"
                   className="hand-card"
-                  aria-label={describe(index.spaces.get(key)!)}
                   data-mark={marks?.[key]}
                   onClick={(event) =>
                     onSpace ? onSpace(key) : peek.current?.open(key, event.currentTarget)
                   }
                 >
-                  <MiniDeed book={book} view={view} space={key} />
+                  <span className="unseen">{describe(index.spaces.get(key)!)}</span>
+                  <span aria-hidden="true">
+                    <MiniDeed book={book} view={view} space={key} />
+                  </span>
                 </button>
               ))}
             </div>

@@ -244,7 +244,6 @@ export function Strip(props: StripProps) {
                 type="button"
                 className="strip-space"
                 aria-hidden={isCopy || undefined}
-                aria-label={describe(space)}
                 tabIndex={!isCopy && number === focusable ? 0 : -1}
                 data-mark={props.marks?.[space.key]}
                 ref={(element) => {
@@ -256,7 +255,10 @@ export function Strip(props: StripProps) {
                   onSpace ? onSpace(space.key) : peek.current?.open(space.key, event.currentTarget)
                 }
               >
-                <SpaceFace space={space} props={props} />
+                <span className="unseen">{describe(space)}</span>
+                <span aria-hidden="true">
+                  <SpaceFace space={space} props={props} />
+                </span>
               </button>
             );
           })}

@@ -19,6 +19,9 @@ import { UndoBanner } from "./UndoBanner";
 import { usePlay } from "./play";
 import { useWords } from "./words";
 
+/** Real dice, cards and deeds: whoever sits at the table may type what they show. */
+const CHANCE = new Set(["dice", "card", "deed"]);
+
 /** The person's next action, always at the same place. */
 export function ActionBar() {
   const t = useTranslations("bar");
@@ -54,6 +57,11 @@ export function ActionBar() {
       {seat !== null && <Claims />}
       {shown !== null ? (
         <Matter matter={shown} />
+      ) : first !== undefined && CHANCE.has(first.kind) && seat !== null ? (
+        <div className="matter">
+          <h2 className="bar-prompt">{words.waits(first)}</h2>
+          <TypedChance matter={first} />
+        </div>
       ) : (
         <p className="bar-waits" data-testid="waits">
           {game.outcome ? t("over") : first ? words.waits(first) : t("nothing")}

@@ -1,47 +1,61 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../look";
 import { useSend } from "../live/context";
+import { actionOf } from "../live/types";
 import { TimeLeft } from "./Countdown";
 import { usePlay } from "./play";
 import { useWords } from "./words";
 
-/** Rent that may be asked for now, with what is left of the time. */
+/** Rent that any of one's own seats may ask for now, with what is left of the time. */
 export function Claims() {
   const t = useTranslations("claims");
   const words = useWords();
   const send = useSend();
-  const { act, choices, game, isBusy, seat, table } = usePlay();
-  const options = choices.by("claim");
-  if (options.length === 0) return null;
-  const hold = table.deadlines.find(
-    ({ kind, seats }) => kind === "claim" && seats.includes(seat ?? ""),
+  const { act, game, isBusy, options, own, table } = usePlay();
+  const claims = own.flatMap((owner) =>
+    (options[owner] ?? [])
+      .map(actionOf)
+      .filter(({ action }) => action.kind === "claim")
+      .map(({ action }) => ({ owner, action })),
   );
+  if (claims.length === 0) return null;
+  const holds = table.deadlines.filter(
+    ({ kind, seats }) => kind === "claim" && seats.some((seat) => own.includes(seat)),
+  );
+  const hold = holds[0];
   return (
     <div className="claims" role="group" aria-label={t("label")}>
-      {options.map((option) => {
-        const claim = game.claims.find(
-          ({ owner, space }) => owner === seat && space === option.action.space,
-        );
+      {claims.map(({ owner, action }) => {
+        const claim = game.claims.find((one) => one.owner === owner && one.space === action.space);
+        const rent = {
+          owner,
+          amount: words.money(claim?.amount ?? 0),
+          lander: claim?.lander ?? "",
+          space: words.space(action.space),
+        };
         return (
           <Button
-            key={option.action.space}
+            key={`${owner} ${action.space}`}
             kind="act"
             size="large"
             isDisabled={isBusy}
             data-action="claim"
-            onPress={() => void act(option.action)}
+            onPress={() => void act(action)}
           >
-            {t("ask", {
-              amount: words.money(claim?.amount ?? 0),
-              lander: claim?.lander ?? "",
-              space: words.space(option.action.space),
-            })}
+            {own.length > 1 ? t("askAs", rent) : t("ask", rent)}
             {hold && <TimeLeft at={hold.at} />}
           </Button>
         );
       })}
-      {hold && seat !== null && (
-        <Button kind="quiet" onPress={() => void send({ type: "let_rent_go", seat })}>
+      {hold && (
+        <Button
+          kind="quiet"
+          onPress={() => {
+            for (const seat of new Set(claims.map(({ owner }) => owner))) {
+              void send({ type: "let_rent_go", seat });
+            }
+          }}
+        >
           {t("letGo")}
         </Button>
       )}

@@ -124,7 +124,7 @@ function TakeBackForm() {
         if (reason.trim() !== "") void send({ type: "undo", seat, reason: reason.trim() });
       }}
     >
-      <h3>{t("takeBack")}</h3>
+      <h2 className="panel-head">{t("takeBack")}</h2>
       <Select
         label={t("whose")}
         selectedKey={seat}

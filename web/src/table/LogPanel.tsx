@@ -41,7 +41,7 @@ export function LogPanel({ seen, look }: { seen: number | null; look: (seq: numb
         )}
         {byTurns(shown).map((turn) => (
           <li key={turn.key}>
-            {turn.title && <h3 className="log-turn">{t("turn", turn.title)}</h3>}
+            {turn.title && <h2 className="log-turn">{t("turn", turn.title)}</h2>}
             <ol>
               {turn.lines.map((line) => (
                 <LogLine key={line.seq} line={line} isSeen={line.seq === seen} look={look} />

@@ -14,12 +14,14 @@ export function People({ game }: { game: GameView }) {
   const { table } = usePlay();
   const byName = new Map(table.seats.map((seat) => [seat.name, seat]));
   return (
-    <ul className="people" aria-label={t("label")}>
-      {game.order.map((name) => {
-        const seat = byName.get(name);
-        return seat ? <SeatCard key={name} seat={seat} game={game} /> : null;
-      })}
-    </ul>
+    <section className="people" aria-label={t("label")}>
+      <ul>
+        {game.order.map((name) => {
+          const seat = byName.get(name);
+          return seat ? <SeatCard key={name} seat={seat} game={game} /> : null;
+        })}
+      </ul>
+    </section>
   );
 }
 

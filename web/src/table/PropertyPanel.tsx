@@ -43,10 +43,10 @@ function GroupProperty({ group }: { group: BoardGroup }) {
     );
   return (
     <section className="property-group" aria-label={group.name}>
-      <h3>
+      <h2 className="panel-head">
         <GroupMark group={group.key} /> {group.name}{" "}
         <span className="soft small">{t("of", { has: own.length, of: group.spaces.length })}</span>
-      </h3>
+      </h2>
       <ul className="plain">
         {own.map((key) => (
           <DeedLine key={key} space={key} isLot={group.house_price != null} />

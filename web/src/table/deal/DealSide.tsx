@@ -64,26 +64,59 @@ export function DealSideForm({ party, draft, change, outcome }: SideProps) {
       <Given party={party} draft={draft} change={change} />
       <h4>{t("has")}</h4>
       {others.map((other) => (
-        <NumberField
+        <CashField
           key={other}
           label={others.length > 1 ? t("cashTo", { other }) : t("cash")}
-          sign="$"
-          minValue={0}
-          maxValue={Math.max(cash, cashBetween(draft, party, other))}
-          step={10}
+          most={Math.max(cash, cashBetween(draft, party, other))}
           value={cashBetween(draft, party, other)}
-          onChange={(amount) => {
-            if (!Number.isFinite(amount)) return;
-            change(
-              putTerm(draft, { kind: "cash", from: party, to: other, amount: Math.round(amount) }),
-            );
-          }}
+          give={(amount) =>
+            change(putTerm(draft, { kind: "cash", from: party, to: other, amount }))
+          }
         />
       ))}
       <Deeds party={party} draft={draft} change={change} others={others} />
       <MoreTerms party={party} draft={draft} change={change} others={others} />
       {outcome && <Outcome side={outcome} cash={cash} />}
     </section>
+  );
+}
+
+const RAISES = [10, 50, 100];
+
+/** A sum to give: typed, or put together by a few taps. */
+function CashField(props: {
+  label: string;
+  most: number;
+  value: number;
+  give: (amount: number) => void;
+}) {
+  const t = useTranslations("deals");
+  const words = useWords();
+  const { label, most, value, give } = props;
+  return (
+    <div className="cash-field">
+      <NumberField
+        label={label}
+        sign="$"
+        minValue={0}
+        maxValue={most}
+        value={value}
+        onChange={(amount) => {
+          if (Number.isFinite(amount)) give(Math.round(amount));
+        }}
+      />
+      {RAISES.map((more) => (
+        <Button
+          key={more}
+          className="deal-chip"
+          isDisabled={value + more > most}
+          aria-label={t("more", { amount: words.money(more) })}
+          onPress={() => give(value + more)}
+        >
+          +{more}
+        </Button>
+      ))}
+    </div>
   );
 }
 

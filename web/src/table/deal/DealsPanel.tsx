@@ -27,14 +27,14 @@ export function DealsPanel() {
           {draft === null ? t("new") : t("goOn")}
         </Button>
       )}
-      <h3>{t("offers")}</h3>
+      <h2 className="panel-head">{t("offers")}</h2>
       {game.offers.length === 0 && <p className="empty">{t("noOffers")}</p>}
       {game.offers.map((offer) => (
         <OfferCard key={`${offer.proposer} ${offer.revision}`} offer={offer} />
       ))}
       {debts.length > 0 && (
         <>
-          <h3>{t("debts")}</h3>
+          <h2 className="panel-head">{t("debts")}</h2>
           <ul className="plain">
             {debts.map((debt, place) => (
               <li key={place}>
@@ -48,7 +48,7 @@ export function DealsPanel() {
           </ul>
         </>
       )}
-      <h3>{t("contracts")}</h3>
+      <h2 className="panel-head">{t("contracts")}</h2>
       {game.contracts.length === 0 && <p className="empty">{t("noContractsYet")}</p>}
       <ul className="contracts">
         {game.contracts.map((contract) => (
