@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.table.sitting import Client, Sitting, check
+from freehold.table import Table
+from tests.table.sitting import SECRET, Client, Sitting, check, stored
 
 RULES = ("official", "short", "time-limit", "tournament", "parish", "moore", "double-salary")
 ENOUGH = 600  # commands after which everybody wants to stop and count
@@ -67,6 +68,7 @@ class RandomTable:
         self.log: list[dict[str, Any]] = []
         self.sitting.must("p1", "start")
         self.here = set(self.people)
+        self.other = self.elsewhere()
 
     # --- one step ----------------------------------------------------------------------------
 
@@ -267,8 +269,25 @@ class RandomTable:
         for client in self.clients:
             client.hello()
 
+    def elsewhere(self) -> Table:
+        """The table at another worker."""
+        entries = stored(self.sitting.kept)
+        return Table.restore("ABCDEF", entries, SECRET, self.sitting.now)
+
+    def check_follower(self) -> None:
+        """Another worker that follows what was kept has the same table."""
+        sitting, other = self.sitting, self.other
+        other.follow(stored(sitting.kept[other.seq :]), sitting.now)
+        assert other.room == sitting.table.room
+        assert other.game is not None
+        assert other.game.engine.snapshot() == sitting.game.engine.snapshot()
+        assert other.game.undo_actors() == sitting.game.undo_actors()
+        assert other.game.notes == sitting.game.notes
+        assert other.fresh() == ()
+
     def check(self) -> None:
         """Views are what the protocol says, and updates lead to them."""
+        self.check_follower()
         for client in self.clients:
             client.catch_up()
             assert client.view == client.seen()
