@@ -281,6 +281,21 @@ def test_a_running_game_goes_on_as_a_hot_seat_with_other_dice() -> None:
             hot.must("p1", "do", action=options[kind].to_json())
 
 
+def test_a_file_that_was_cut_before_a_throw_goes_on_with_the_throw() -> None:
+    lines = a_game(30).table.file().splitlines(keepends=True)
+    at = max(n for n, line in enumerate(lines) if b'"kind":"roll"' in line)
+    assert b'"draw"' in lines[at + 1]
+    table = Table.from_file("BCDEFG", b"".join(lines[: at + 1]), START, bytes(32))
+    assert table.game is not None
+    assert table.game.state.phase != "chance"
+    kinds = [entry.kind for entry in table.fresh()]
+    assert kinds.index("shuffled") < len(kinds) - 1
+    assert "draw" in kinds[kinds.index("shuffled") :]
+    again = Table.restore("BCDEFG", stored(list(table.fresh())), bytes(32), START)
+    assert again.game is not None
+    assert again.game.engine.snapshot() == table.game.engine.snapshot()
+
+
 @pytest.mark.parametrize("content", [b"", b"{}", b"nonsense", b'{"file": "freehold game"}\n'])
 def test_what_is_no_game_file_is_refused(content: bytes) -> None:
     with pytest.raises(Refused) as refused:

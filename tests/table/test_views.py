@@ -314,7 +314,9 @@ def test_the_host_takes_the_word_and_reads_reports() -> None:
     sitting.must("p2", "chat", text="rude words")
     seq = sitting.table.seq
     sitting.must("p3", "report", seq=seq, note="rude")
-    assert Client(sitting, "p1").entries[-1]["kind"] == "report"
+    told = Client(sitting, "p1").entries[-1]
+    assert told["kind"] == "report"
+    assert told["text"] == "Cy reports what Ben said: “rude words” rude"
     assert Client(sitting, "p2").entries[-1]["kind"] == "chat"
     assert sitting.say("p3", "report", seq=1)["refusal"]["reason"] == "no_such_words"
     assert sitting.say("p3", "mute", person="p2", muted=True)["code"] == "not_allowed"

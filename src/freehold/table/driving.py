@@ -18,7 +18,6 @@ from freehold.records.layout import CLAIM as CLAIM_ROW
 from freehold.records.layout import GAME, word_of
 from freehold.table import absence
 from freehold.table.clocks import Step
-from freehold.table.entries import Entry
 from freehold.table.judge import Judge
 from freehold.table.matters import ASKED, BID, CLAIM, DECISION, MOVE, OFFER
 from freehold.table.room import PLAYING, Seat
@@ -97,9 +96,6 @@ class Driver:
             return [*steps, *absence.pause_steps(table)]
         return [*steps, *self._moves(game)]
 
-    def noticed(self, _: Entry) -> None:
-        """An entry was decided elsewhere."""
-
     # --- bots -----------------------------------------------------------------------------------
 
     def bot(self, seat: Seat) -> SeatBot:
@@ -173,7 +169,7 @@ class Driver:
             yield from self.judge.steps(soon)
             return
         if phase in _TALKING:
-            yield from self._offers(seats, soon, phase == Phase.TURN)
+            yield from self._offers(seats, soon)
         if phase == Phase.TURN:
             yield from self._before_throw(game, seats, soon)
         people = [name for name in waiting if seats[name].player is None]
@@ -236,7 +232,7 @@ class Driver:
                 yield Step(soon, partial(self._try, Action("stop", name, amount=1)))
                 return
 
-    def _offers(self, seats: dict[str, Seat], soon: int, _: bool) -> Iterator[Step]:
+    def _offers(self, seats: dict[str, Seat], soon: int) -> Iterator[Step]:
         """Bots answer offers; one that nobody answers in time is refused."""
         table = self._table
         for offer in table.showing.open_offers():
@@ -366,7 +362,7 @@ class Driver:
         """Until when a bot does not throw: somebody who is here has an offer to think about."""
         table = self._table
         until = 0
-        for step in [*self._offers(self._seats(), 0, True)]:
+        for step in self._offers(self._seats(), 0):
             if step.kind == "offer" and any(map(self._is_here, step.seats)):
                 until = max(until, step.at)
         stock = table.showing.live.values["stock"]

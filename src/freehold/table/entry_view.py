@@ -190,6 +190,11 @@ def _vote(body: Mapping[str, Any], _: Room) -> Found:
     }
 
 
+def _reported(body: Mapping[str, Any], room: Room) -> Found:
+    parts = {"name": room.name_of(body["person"]) or "", "said": body["said"], "note": body["note"]}
+    return "reported", parts
+
+
 def _pause(body: Mapping[str, Any], _: Room) -> Found:
     return "paused" if body["paused"] else "resumed", {}
 
@@ -214,7 +219,7 @@ _TEXTS: Final[dict[str, Callable[[Mapping[str, Any], Room], Found]]] = {
     "stand_in": _stand_in,
     "gave_seat": _gave_seat,
     "vote": _vote,
-    "report": lambda _, __: ("reported", {}),
+    "report": _reported,
     "pause": _pause,
     "answered": _answered,
 }

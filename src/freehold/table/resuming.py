@@ -196,6 +196,7 @@ def _import(table: "Table", game: Game, fresh: list[Taped]) -> None:
     note_start(table, game)
     if not game.is_over and isinstance(game.source, CommittedSource):
         _shuffle_unseen(table, game, game.source)
+        table.go_on()
 
 
 def _is_closing(taped: Taped) -> bool:

@@ -282,6 +282,12 @@ class Table:
         game.stop_by_ruling(reason, note)
         self.harvest()
 
+    def go_on(self) -> None:
+        """Throw or draw what the game still waits for: its file was cut before that."""
+        self.about_to_play()
+        self.playing_game().go_on()
+        self.harvest()
+
     def harvest(self, private: Sequence[str] | None = None) -> None:
         """Entries of what the game has written down; offers between `private` seats are theirs."""
         game = self.playing_game()
@@ -348,7 +354,6 @@ class Table:
             resuming.apply(self, entry)
             self._take(entry)
             self.know_command(entry)
-            self.driver.noticed(entry)
         self.keep()
 
     def know_command(self, entry: Entry) -> None:

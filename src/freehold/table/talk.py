@@ -58,7 +58,9 @@ def report(table: "Table", command: Command) -> None:
     if found is None or found.kind != "chat":
         raise Refused("no_such_words", ILLEGAL)
     note = one_line(command.note[:MOST_NOTE], MOST_NOTE) or ""
-    table.note("report", {"about": command.seq, "person": found.by, "note": note})
+    said = found.body.get("text") or found.body.get("phrase")
+    body = {"about": command.seq, "person": found.by, "said": said, "note": note}
+    table.note("report", body)
 
 
 def mute(table: "Table", command: Command) -> None:
