@@ -275,7 +275,7 @@ def test_a_captain_speaks_by_name() -> None:
 def test_who_is_not_there_is_told_who_is() -> None:
     seen = sit(DATE, "earn Pigeon 5\nearn Dove 12 sums\nopen\norder Dove to Palm 5\nroll\n")
     assert "There is no family called 'Pigeon'. There are Dove, Olive and Palm." in seen.plain
-    assert "Say other or kindness or gift or reading or scrip or grades, not 'sums'." in seen.plain
+    assert "Say other, kindness, gift, reading, scrip or grades, not 'sums'." in seen.plain
     assert "After 'open' something is missing: open at AMOUNT." in seen.plain
     assert "Say who pays whom: order Dove pays Olive 20." in seen.plain
     assert "The Game Master does not do that; a family does, such as: Dove: roll" in seen.plain
