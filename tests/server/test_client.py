@@ -1,6 +1,7 @@
 """The client for programs, and the bot of thirty lines that the documents show."""
 
 import asyncio
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from freehold.client import Client, Closed, Refused
-from freehold.server.serve import _first_table
+from freehold.server.serve import _first_table, _reachable
 from tests.server.running import PATIENCE, ServerThread
 
 pytestmark = pytest.mark.anyio
@@ -73,3 +74,16 @@ async def test_the_first_table_is_ready_to_begin(server: ServerThread) -> None:
     async with Client(server.url) as client, client.connect(code, key) as table:
         assert [seat["kind"] for seat in table.table["seats"]] == ["person", "bot", "bot"]
         assert (await table.send("start"))["code"] == "done"
+
+
+@pytest.mark.parametrize(
+    ("host", "seen"), [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("games.local", "games.local")]
+)
+def test_a_browser_opens_where_the_server_listens(host: str, seen: str) -> None:
+    assert _reachable(host) == seen
+
+
+def test_a_server_for_the_network_opens_at_an_address_of_this_machine() -> None:
+    """Links that invite are made from it: anything but the address that stands for all."""
+    with socket.create_server((_reachable("0.0.0.0"), 0)):
+        pass

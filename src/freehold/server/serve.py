@@ -3,6 +3,7 @@
 import getpass
 import json
 import os
+import socket
 import sys
 import tempfile
 import time
@@ -21,6 +22,7 @@ from freehold.store.tables import has_tables
 
 LARGEST_MESSAGE: Final = 64 * 1024
 _PATIENCE: Final = 120  # seconds until a browser opens anyway, to say what is wrong
+_ELSEWHERE: Final = ("192.0.2.1", 9)  # an address of nobody: RFC 5737
 _ALIVE: Final = 20.0  # seconds after which a socket that says nothing is asked, and given up
 
 
@@ -71,10 +73,11 @@ def open_browser(address: str, is_first: bool) -> None:
 def _first_table(address: str) -> str:
     """The path of a new table, with the key of its host: whoever sits at this machine."""
     bot = {"kind": "bot", "bot": "standard"}
-    name = getpass.getuser().capitalize()[:40] or "Host"
-    setup = {"seats": [{"kind": "person", "name": name}, bot, bot]}
-    body = json.dumps({"name": name, "setup": setup}).encode()
     try:
+        user = getpass.getuser()
+        name = "Host" if user == "root" else user.capitalize()[:40]
+        setup = {"seats": [{"kind": "person", "name": name}, bot, bot]}
+        body = json.dumps({"name": name, "setup": setup}).encode()
         with urlopen(Request(f"{address}/api/tables", body), timeout=30) as answer:
             return str(json.load(answer)["back"])
     except (OSError, ValueError, KeyError):
@@ -82,8 +85,19 @@ def _first_table(address: str) -> str:
 
 
 def _reachable(host: str) -> str:
-    """An address for this machine's own browser, where the server listens at all of them."""
-    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
+    """Where a browser of this machine finds the server.
+
+    Where it listens at all addresses, the one by which others on the network find it as well: links
+    and codes that invite to a table are made from it.
+    """
+    if host not in ("0.0.0.0", "::"):
+        return f"[{host}]" if ":" in host else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)  # says which way it would go; nothing is sent
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
 
 
 # The protocol reads one message at a time, so a client that floods only waits. Nothing is
