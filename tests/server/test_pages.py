@@ -382,3 +382,11 @@ def test_a_code_for_phones(browser: httpx.Client) -> None:
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<?xml")
     assert "<svg" in answer.text
+
+
+def test_behind_https_the_cookie_is_secure(server: ServerThread) -> None:
+    headers = {"X-Forwarded-Proto": "https", "Origin": server.url.replace("http:", "https:")}
+    body = {"name": "Ann", "setup": HOST_AND_OPEN}
+    answer = httpx.post(f"{server.url}/api/tables", json=body, headers=headers)
+    assert "; Secure" in answer.headers["set-cookie"]
+    assert "; Secure" not in httpx.post(f"{server.url}/api/tables", json=body).headers["set-cookie"]

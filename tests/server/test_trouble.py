@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from freehold.client import Client, Table
+from freehold.client import Client, Refused, Table
 from freehold.store import Store, tables
 from freehold.store.backup import back_up, restore
 from tests.server.running import ServerProcess
@@ -92,6 +92,21 @@ async def test_what_cannot_be_kept_has_not_happened(
     said = [entry["text"] for entry in ann.entries if entry["kind"] == "chat"]
     assert len(said) == 3
     assert commands_on_disk(process.database, ann)[-3:] == ["before", "during", "after"]
+
+
+async def test_pages_say_that_nothing_can_be_kept(process: ServerProcess) -> None:
+    """Nobody is told of a table that is not on disk, and the same may be tried again."""
+    async with Client(process.url) as client:
+        opened = await client.open_table("Ann", ["person", "open"])
+        with locked_database(process):
+            for asking in (
+                client.join(opened["code"], "Ben"),
+                client.open_table("Cy", ["open"] * 2),
+            ):
+                with pytest.raises(Refused) as refused:
+                    await asking
+                assert (refused.value.status, refused.value.code) == (503, "busy")
+        assert (await client.join(opened["code"], "Ben"))["person"] == "p2"
 
 
 async def test_a_game_goes_on_where_the_disk_was_full(process: ServerProcess, ann: Table) -> None:
