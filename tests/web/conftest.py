@@ -3,6 +3,7 @@
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
@@ -66,11 +67,9 @@ def person(chromium: Browser, server: ServerThread) -> Iterator[Callable[..., Pe
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def make(name: str = "Ann", **options: object) -> Person:
-        context = chromium.new_context(
-            base_url=server.url,
-            **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"} | options,
-        )
+    def make(name: str = "Ann", **options: Any) -> Person:
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        context = chromium.new_context(base_url=server.url, **(usual | options))
         contexts.append(context)
         people.append(Person(name, context.new_page()))
         return people[-1]
