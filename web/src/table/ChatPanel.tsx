@@ -23,6 +23,9 @@ export const PHRASES: NonNullable<Chat["phrase"]>[] = [
   "good_game",
 ];
 
+/** What is shown among words: also what the host is told of them, and does about them. */
+const TALK = new Set(["chat", "report", "mute"]);
+
 /** What people say: free words or friendly phrases, to mute and to report. */
 export function ChatPanel() {
   const t = useTranslations("chat");
@@ -34,7 +37,8 @@ export function ChatPanel() {
   const [text, setText] = useState("");
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const said = entries.filter(
-    (entry) => entry.kind === "chat" && !hidden.has(entry.person ?? entry.by ?? ""),
+    ({ kind, person, by }) =>
+      TALK.has(kind) && !(kind === "chat" && hidden.has(person ?? by ?? "")),
   );
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,13 +49,19 @@ export function ChatPanel() {
     <div className="chat">
       {said.length === 0 && <p className="empty">{t("empty")}</p>}
       <ol className="chat-lines">
-        {said.map((entry) => (
-          <ChatLine
-            key={entry.seq}
-            entry={entry}
-            hide={(person) => setHidden(new Set([...hidden, person]))}
-          />
-        ))}
+        {said.map((entry) =>
+          entry.kind === "chat" ? (
+            <ChatLine
+              key={entry.seq}
+              entry={entry}
+              hide={(person) => setHidden(new Set([...hidden, person]))}
+            />
+          ) : (
+            <li key={entry.seq} className="soft small">
+              {entry.text}
+            </li>
+          ),
+        )}
       </ol>
       <div ref={end} />
       {you.may_talk && !isMuted ? (

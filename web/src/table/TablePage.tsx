@@ -113,6 +113,9 @@ function Panels({ of, seen, look }: PanelsProps) {
     (name) =>
       (name !== "desk" || own.includes(REFEREE)) && (name !== "chat" || table.setup.chat !== "off"),
   );
+  const waiting = table.you.is_host
+    ? Object.values(table.people).filter(({ role }) => role === "waiting").length
+    : 0;
   const [last, setLast] = useState<Panel>(here[0] ?? "log");
   const selected = here.includes(panel) ? panel : here.includes(last) ? last : (here[0] ?? "log");
   if (selected !== last) setLast(selected);
@@ -122,6 +125,7 @@ function Panels({ of, seen, look }: PanelsProps) {
         {here.map((name) => (
           <Tab key={name} id={name}>
             {t(name)}
+            {name === "people" && waiting > 0 && <Badge kind="act">{waiting}</Badge>}
             {name === "deals" && game.offers.length > 0 && <Badge>{game.offers.length}</Badge>}
           </Tab>
         ))}

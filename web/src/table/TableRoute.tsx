@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { useTranslations } from "use-intl";
 import { api } from "../live/api";
-import { TableProvider } from "../live/context";
+import { TableProvider, useTableState } from "../live/context";
 import { Live } from "../live/live";
 import { useLoad } from "../live/load";
 import { findPage, watchPage } from "./entrance";
@@ -56,9 +56,11 @@ function Connected({ code, view }: { code: string; view: View }) {
 function AtTable({ live, view }: { live: Live; view: View }) {
   const isKnown = useStore(live.store, ({ state }) => state !== null);
   const stage = useStore(live.store, ({ state }) => state?.table.stage ?? "gathering");
+  const maySee = useStore(live.store, ({ state }) => state?.game != null);
   const ended = useStore(live.store, (state) => (state.status === "ended" ? state.ended : null));
   if (ended !== null) return <Ended reason={ended} again={live.again} />;
   if (!isKnown) return <Loading />;
+  if (stage !== "gathering" && !maySee) return <AtTheDoor />;
   return (
     <>
       <Effects />
@@ -70,6 +72,21 @@ function AtTable({ live, view }: { live: Live; view: View }) {
         <TablePage view={view} />
       )}
     </>
+  );
+}
+
+/** Whoever asked to watch waits until the host says yes. */
+function AtTheDoor() {
+  const t = useTranslations("join");
+  const table = useTableState((state) => state.table);
+  const host = Object.values(table.people).find(({ is_host }) => is_host)?.name ?? "";
+  return (
+    <Page title={table.title || table.rules_title}>
+      <p className="lead">{t("lead", { rules: table.rules_title, code: table.code })}</p>
+      <p role="status" className="empty panel">
+        {t("waits", { host })}
+      </p>
+    </Page>
   );
 }
 

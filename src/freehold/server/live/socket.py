@@ -77,7 +77,6 @@ class Socket:
         self.caller = caller
         self.locale = "en"
         self.audience: object = None
-        self.seq = 0
 
     @property
     def is_closing(self) -> bool:

@@ -176,9 +176,8 @@ class LiveTable:
             message = told[key]
             if message is not None:
                 socket.push(message)
-                socket.seq = self.table.seq
         for socket in moved:
-            self._welcome(socket, socket.seq)
+            self._welcome(socket, 0)  # it may now see what was hidden from it before
 
     def _update(self, key: Any, now: int) -> Packet | None:
         audience, locale = key
@@ -197,7 +196,6 @@ class LiveTable:
             self._marks.pop(key, None)
             self._update(key, now)
         socket.push(Packet(self.table.welcome(socket.audience, since, socket.locale, now)))
-        socket.seq = self.table.seq
 
     # --- who is here ---------------------------------------------------------------------------
 
