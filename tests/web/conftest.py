@@ -1,5 +1,6 @@
 """A real server with the built client, and a real browser."""
 
+import os
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -62,7 +63,9 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def person(chromium: Browser, server: ServerThread) -> Iterator[Callable[..., Person]]:
+def person(
+    chromium: Browser, server: ServerThread, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Person]]:
     """Makes people, each with a browser of their own; nothing moves in it, unless it is said."""
     contexts: list[BrowserContext] = []
     people: list[Person] = []
@@ -76,6 +79,9 @@ def person(chromium: Browser, server: ServerThread) -> Iterator[Callable[..., Pe
 
     yield make
     faults = [fault for one in people for fault in one.faults]
+    folder = os.environ.get("FREEHOLD_SCREENSHOTS")
+    for one in people if folder else ():
+        one.page.screenshot(path=Path(folder or "") / f"{request.node.name}-{one.name}.png")
     for context in contexts:
         context.close()
     assert faults == []

@@ -27,7 +27,7 @@ class Person:
         self.faults.append(f"{self.name}: {error.stack or error}")
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type in ("error", "warning"):
             self.faults.append(f"{self.name}: {message.text}")
 
     @property

@@ -107,6 +107,8 @@ def _view(entry: Entry, room: Room, names: Names | None, locale: str) -> View:
     if entry.kind == "chat":
         return view | {key: entry.body[key] for key in ("text", "phrase") if entry.body.get(key)}
     text = _text(entry, room, locale)
+    if entry.kind == "report" and entry.body.get("phrase"):
+        view["phrase"] = entry.body["phrase"]
     return view if text is None else view | {"text": text}
 
 
@@ -191,8 +193,9 @@ def _vote(body: Mapping[str, Any], _: Room) -> Found:
 
 
 def _reported(body: Mapping[str, Any], room: Room) -> Found:
-    parts = {"name": room.name_of(body["person"]) or "", "said": body["said"], "note": body["note"]}
-    return "reported", parts
+    said = body.get("text")
+    parts = {"name": room.name_of(body["person"]) or "", "said": said, "note": body["note"]}
+    return "reported_phrase" if said is None else "reported", parts
 
 
 def _pause(body: Mapping[str, Any], _: Room) -> Found:

@@ -58,8 +58,8 @@ def report(table: "Table", command: Command) -> None:
     if found is None or found.kind != "chat":
         raise Refused("no_such_words", ILLEGAL)
     note = one_line(command.note[:MOST_NOTE], MOST_NOTE) or ""
-    said = found.body.get("text") or found.body.get("phrase")
-    body = {"about": command.seq, "person": found.by, "said": said, "note": note}
+    said = {key: found.body[key] for key in ("text", "phrase") if found.body.get(key)}
+    body = {"about": command.seq, "person": found.by, "note": note, **said}
     table.note("report", body)
 
 

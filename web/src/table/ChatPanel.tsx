@@ -59,6 +59,7 @@ export function ChatPanel() {
           ) : (
             <li key={entry.seq} className="soft small">
               {entry.text}
+              {entry.phrase && ` “${t(`phrases.${entry.phrase}` as "phrases.hello")}”`}
             </li>
           ),
         )}

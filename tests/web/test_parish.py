@@ -1,0 +1,153 @@
+"""The church-school edition: a Game Master without a seat and two families on their own devices."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from freehold.books import load_questions
+from tests.web.people import Person
+from tests.web.steps import answer, choose, has_cash, open_form, open_table, put, sit_down, throw
+
+NOBODY_KNOWS = "something else"
+
+
+def test_a_school_day(person: Callable[..., Person]) -> None:
+    """From opening the page to the result; who watches never sees an answer before the verdict."""
+    master, lutz, mey, dee = (person(name) for name in ("Gus", "Ann", "Ben", "Dee"))
+    frames = _overheard(dee.page)
+    code = _open(master)
+    for family, somebody in (("Lutz", lutz), ("Mey", mey)):
+        somebody.page.goto(f"/t/{code}")
+        somebody.page.get_by_label("Your name").fill(somebody.name)
+        if family == "Lutz":
+            answer(somebody, "My family", family)
+        somebody.press("Come to the table")
+        expect(somebody.page.get_by_text("Gus begins the game.")).to_be_visible()
+    sit_down(dee, code)
+    master.press("Begin the game")
+    throw(lutz, 5, 6)
+    throw(mey, 1, 2)
+    _earnings(master, lutz)
+    _rent_window(lutz, mey)
+    said = _school(master, lutz, dee, frames)
+    _church(master, lutz)
+    _opening_price(master, lutz, mey)
+    _ruling(master, mey)
+    expect(dee.page.locator(".log-turns")).to_contain_text(said)
+    for somebody in (lutz, mey):
+        somebody.bar.get_by_role("button", name="More", exact=True).click()
+        somebody.page.get_by_role("menuitem", name="More actions").click()
+        somebody.press("Agree to stop and count")
+    for somebody in (master, lutz, mey, dee):
+        expect(somebody.page.locator(".winners")).to_be_visible()
+
+
+def _open(master: Person) -> str:
+    open_form(master, "The church-school edition")
+    expect(master.page.get_by_text("You are the Game Master")).to_be_visible()
+    page = master.page
+    page.get_by_label("Seat 1: name").fill("Lutz")
+    page.get_by_label("Seat 2: name").fill("Mey")
+    page.get_by_label("Members of Lutz").fill("Eva 2, Jon 4")
+    page.get_by_role("textbox", name="Captain").first.fill("Uta")
+    page.get_by_label("Members of Mey").fill("Ida 1, Max 5")
+    master.press("Clocks, dice, company")
+    answer(master, "Dice and cards", "Real ones, typed in")
+    put("Rent: seconds the next throw waits", 20, page.locator("body"))
+    return open_table(master)
+
+
+def _overheard(page: Page) -> list[str]:
+    """All that a browser is told on its socket."""
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda f: frames.append(str(f))))
+    return frames
+
+
+def _earnings(master: Person, lutz: Person) -> None:
+    """Money for grades, each with its reason."""
+    master.tab("Desk")
+    answer(master, "Ruling", "Earned")
+    for family, amount in (("Lutz", 200), ("Mey", 150)):
+        choose(master, "Who", family)
+        put("Sum", amount, master.page.locator(".desk"))
+        master.page.locator(".desk").get_by_label("Reason").first.fill("report cards")
+        master.press("Rule so")
+        has_cash(lutz, family, f"${amount}")
+
+
+def _rent_window(lutz: Person, mey: Person) -> None:
+    """Lutz buys, Mey stops there; the next throw waits while Lutz may ask for the rent."""
+    lutz.press("Go with the arrow")
+    throw(lutz, 1, 2)
+    lutz.press("Buy Farrar for $30")
+    mey.press("Go with the arrow")
+    throw(mey, 1, 2)
+    claim = lutz.bar.get_by_role("group", name="Rent you may ask for")
+    expect(claim).to_contain_text("Ask Mey for $2, Farrar")
+    claim.get_by_role("button", name="Ask Mey").click()
+    mey.press("Pay $2 to Lutz")
+    has_cash(mey, "Lutz", "$172")
+    has_cash(mey, "Mey", "$148")
+
+
+def _school(master: Person, lutz: Person, dee: Person, frames: list[str]) -> str:
+    """Two pupils are asked; what the first one said is right, the second does not know."""
+    throw(lutz, 1, 1)
+    expect(lutz.prompt).to_have_text("A school question for Lutz.")
+    text = lutz.page.locator(".question-text").first.inner_text()
+    question = next(each for each in load_questions().questions if each.text == text)
+    right = question.answers[0]
+    expect(master.bar).to_contain_text(f"Right is: {right}")
+    expect(dee.page.locator(".asked")).to_contain_text(text)
+    assert not any(f'"{right}"' in frame for frame in frames)
+    expect(lutz.page.get_by_text("Right is:")).to_have_count(0)
+    expect(dee.page.get_by_text("Right is:")).to_have_count(0)
+    _say(lutz, right)
+    expect(master.bar).to_contain_text(f"They said: {right}")
+    master.press("The answer is right")
+    has_cash(lutz, "Lutz", "$182")
+    expect(lutz.page.locator(".asked")).to_contain_text("Jon of Lutz")
+    _say(lutz, NOBODY_KNOWS)
+    master.press("The answer is wrong")
+    has_cash(lutz, "Lutz", "$172")
+    return right
+
+
+def _say(lutz: Person, text: str) -> None:
+    lutz.page.get_by_role("textbox", name="Your answer").fill(text)
+    lutz.press("Answer", exact=True)
+
+
+def _church(master: Person, lutz: Person) -> None:
+    """A question about religion at Hillside Church."""
+    throw(lutz, 4, 6)
+    expect(lutz.prompt).to_have_text("A question about religion for Lutz.")
+    _say(lutz, NOBODY_KNOWS)
+    master.press("The answer is wrong")
+
+
+def _opening_price(master: Person, lutz: Person, mey: Person) -> None:
+    """Mey leaves a deed to the auction; the Game Master says where it opens."""
+    throw(mey, 1, 2)
+    mey.press("Leave it to the auction")
+    master.press("Set the opening price")
+    dialog = master.page.get_by_role("dialog")
+    put("How much", 25, dialog)
+    dialog.get_by_role("button", name="Set the opening price").click()
+    put("Your bid", 30, lutz.bar)
+    lutz.press("Bid $30")
+    mey.bar.get_by_role("button", name="Pass").click()
+    expect(mey.page.locator(".log-turns")).to_contain_text("Lutz wins Creek Bridge at $30.")
+
+
+def _ruling(master: Person, mey: Person) -> None:
+    """A reward; its reason stands in the log."""
+    master.tab("Desk")
+    answer(master, "Ruling", "Reward")
+    choose(master, "Who", "Mey")
+    put("Sum", 15, master.page.locator(".desk"))
+    master.page.locator(".desk").get_by_label("Reason").first.fill("helped to clear the table")
+    master.press("Rule so")
+    has_cash(mey, "Mey", "$163")
+    expect(mey.page.locator(".log-turns")).to_contain_text("helped to clear the table")
