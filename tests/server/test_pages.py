@@ -1,11 +1,14 @@
 """The HTTP pages: who gets in, who is who, and what every answer carries."""
 
+import asyncio
 import re
 
 import httpx
 import pytest
 
 from freehold.server.security import HEADERS
+from tests.server.conftest import new_browser
+from tests.server.players import at
 from tests.server.running import ServerThread
 
 HOST_AND_OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]}
@@ -96,6 +99,37 @@ def test_a_key_brings_a_person_back_on_another_device(
     back = other_browser.post(f"/api/tables/{code}/return", json={"key": opened["key"]})
     assert back.json()["person"] == "p1"
     assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p1"
+
+
+def test_a_key_puts_the_table_among_those_of_the_account(
+    browser: httpx.Client, other_browser: httpx.Client, server: ServerThread
+) -> None:
+    """Ann had no account when she opened the table; she is signed in where she comes back."""
+    opened = open_table(browser)
+    ann = {"name": "Ann with a key", "password": "correct horse"}
+    other_browser.post("/api/accounts", json=ann)
+    page = f"/api/tables/{opened['code']}/return"
+    assert other_browser.post(page, json={"key": opened["key"]}).status_code == 200
+    with new_browser(server) as third:
+        third.post("/api/session", json=ann)
+        assert [row["code"] for row in third.get("/api/tables").json()["own"]] == [opened["code"]]
+
+
+def test_who_has_gone_may_come_again(
+    browser: httpx.Client, other_browser: httpx.Client, server: ServerThread
+) -> None:
+    """Ben leaves before the game; his seat is open, and he takes it as somebody new."""
+    code = open_table(browser)["code"]
+    joined = other_browser.post(f"/api/tables/{code}/join", json={"name": "Ben"}).json()
+
+    async def leave() -> None:
+        async with at(server, code, joined["key"]) as ben:
+            assert (await ben.say("leave"))["code"] == "done"
+
+    asyncio.run(leave())
+    again = other_browser.post(f"/api/tables/{code}/join", json={"name": "Ben"}).json()
+    assert (joined["person"], again["person"]) == ("p2", "p3")
+    assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p3"
 
 
 def test_a_wrong_key_brings_nobody_back(browser: httpx.Client, other_browser: httpx.Client) -> None:

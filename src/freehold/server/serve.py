@@ -47,16 +47,17 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
     if open_page:
         Thread(target=open_browser, args=(address, is_first), daemon=True).start()
     print(f"Freehold is at {address} until Ctrl-C.", file=sys.stderr)
-    if settings.workers > 1:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="freehold-metrics-")
-    uvicorn.run(
-        "freehold.server.app:create_worker",
-        factory=True,
-        host=host,
-        port=port,
-        workers=settings.workers,
-        **OPTIONS,
-    )
+    with tempfile.TemporaryDirectory(prefix="freehold-metrics-") as folder:
+        if settings.workers > 1:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        uvicorn.run(
+            "freehold.server.app:create_worker",
+            factory=True,
+            host=host,
+            port=port,
+            workers=settings.workers,
+            **OPTIONS,
+        )
 
 
 def open_browser(address: str, is_first: bool) -> None:

@@ -122,14 +122,20 @@ class Peers(Others):
         """Every second: a sign of life, the dead, and tables that nobody drives."""
         while True:
             await asyncio.sleep(_BEAT)
-            self._outbox.put_nowait(_message(self._name, "beat"))
-            self._bury()
-            for live in self._site.hub.live:
-                if live.table.due is not None and live.table.code not in self._held:
-                    self._wanted.add(live.table.code)
-            wanted, self._wanted = self._wanted, set()
-            for live in await self._try(wanted):
-                self._spawn(live.follow())
+            try:
+                await self._look_once()
+            except Exception:
+                log.exception("looking after the tables of all workers has failed")
+
+    async def _look_once(self) -> None:
+        self._outbox.put_nowait(_message(self._name, "beat"))
+        self._bury()
+        for live in self._site.hub.live:
+            if live.table.due is not None and live.table.code not in self._held:
+                self._wanted.add(live.table.code)
+        wanted, self._wanted = self._wanted, set()
+        for live in await self._try(wanted):
+            self._spawn(live.follow())
 
     async def _try(self, codes: Iterable[str]) -> list["LiveTable"]:
         """Take the locks that are free; the tables of them that are in memory."""

@@ -119,9 +119,8 @@ async def join(
     """Come to a table: to an open seat, to watch, or to judge. Who is there stays who they are."""
     site, live, caller = await at_table(request, code)
     visit = visit_of(request)
-    site.limit("write", visit)
     coming = await _coming(site, visit)
-    if caller.person is not None:
+    if caller.person is not None and await live.look(lambda table, _: _is_there(table, caller)):
         await site.write(_run, coming.again(live.table.code, caller.person))
         return coming.answer(live.table.code, caller.person)
     wish = given.model_dump()
@@ -147,7 +146,7 @@ async def come_back(
     if held is None or held.seat is not None:
         raise not_allowed(Message("pages.wrong_key"))
     token = visit.token or new_secret()
-    await site.write(_run, people.binding(code, held.person, people.hashed(token)))
+    await site.write(_bind, held, people.hashed(token), visit, site.now())
     response = json_response(_opened(code, held.person, given.key))
     set_cookie(response, visit, token)
     return response
@@ -264,6 +263,19 @@ async def _coming(site: Site, visit: Visit) -> _Coming:
 def _opened(code: str, person: str, key: str) -> dict[str, Any]:
     link = f"/t/{code}"
     return {"code": code, "person": person, "key": key, "link": link, "back": f"{link}/back#{key}"}
+
+
+def _is_there(table: Table, caller: Caller) -> bool:
+    """Whether somebody who came has not gone for good."""
+    return table.room.people[caller.person or ""].role != "gone"
+
+
+def _bind(connection: Connection, held: Holder, visitor: str, visit: Visit, now: int) -> None:
+    """Let a browser be a person, whose table is then among those of the account it is signed in."""
+    people.run(connection, people.binding(held.code, held.person, visitor))
+    account = account_of(connection, visit, now)
+    if account is not None:
+        people.claim(connection, visitor, account[0])
 
 
 def _run(connection: Connection, statements: list[Any]) -> None:
