@@ -24,8 +24,10 @@ const book = {
   groups: [{ key: "blue", spaces: ["park-place", "boardwalk"] }],
   values: { sale_percent: 50 },
 } as unknown as BookView;
-const row = (action: object, more: object = {}): OptionRow =>
-  ({ action: { seat: "Ann", ...action }, ...more });
+const row = (action: object, more: object = {}): OptionRow => ({
+  action: { seat: "Ann", ...action },
+  ...more,
+});
 
 describe("choices", () => {
   it("put the answer first, and greyed what is expected and not possible", () => {
