@@ -49,13 +49,14 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     started.stop()
 
 
-@pytest.fixture(scope="session")
+# Not for the session: its loop would run on below the tests of the server, which have their own.
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as found:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
     yield started
