@@ -311,7 +311,7 @@ export interface Entry {
   action?: Record<string, unknown> | null;
   events?: Record<string, unknown>[];
   text?: string | null;
-  /** Of a chat or report entry: the key of the phrase, which the client shows in its own language. */
+  /** Of a chat or report entry: the key of the phrase, which clients show in their language. */
   phrase?: string | null;
   person?: string | null;
   is_taken_back?: boolean;

@@ -30,7 +30,7 @@ class Entry(Model):
     events: list[dict[str, Any]] = []
     text: str | None = None
     phrase: str | None = None
-    """Of a chat or report entry: the key of the phrase, which the client shows in its own language."""
+    """Of a chat or report entry: the key of the phrase, which clients show in their language."""
     person: str | None = None
     is_taken_back: bool = False
 
