@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.people import Person
 
+FIRST = ".main-choices > .button:not([data-disabled])"
+
 
 def open_form(host: Person, rules: str) -> None:
     """The page where tables are opened, with one's name and a rule set."""
@@ -71,3 +73,23 @@ def enter_dice(person: Person, first: int, second: int) -> None:
     mark(form.get_by_role("radiogroup", name="First die"), str(first))
     mark(form.get_by_role("radiogroup", name="Second die"), str(second))
     form.get_by_role("button", name=f"They show {first + second}").click()
+
+
+def decide(one: Person) -> None:
+    """What most would do: the first button of the bar; in auctions nobody bids."""
+    seq = one.page.locator(".log-line").count()
+    auction = one.bar.locator('[data-action="pass"]')
+    claim = one.bar.locator('.claims [data-action="claim"]')
+    first = auction if auction.count() else claim if claim.count() else one.bar.locator(FIRST)
+    first.first.click()
+    one.page.wait_for_function(
+        "count => document.querySelectorAll('.log-line').length !== count"
+        " || document.querySelector('.action-bar [data-kind=act]:not([disabled])')",
+        arg=seq,
+    )
+
+
+def go_on_to_a_turn(one: Person) -> None:
+    """Decide until a throw is next: only then the game may be stopped."""
+    while one.bar.locator('[data-action="roll"]').count() == 0:
+        decide(one)

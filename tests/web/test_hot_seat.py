@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from freehold.game.positions import game_at
 from freehold.notation.position import parse_position
 from tests.web.people import Person, game_file
+from tests.web.steps import decide, go_on_to_a_turn
 
 NEARLY_OVER = """
 rules = "short"
@@ -52,29 +53,6 @@ def test_a_short_game_is_opened_played_and_counted(person: Callable[..., Person]
     page.get_by_role("link", name="Result").click()
     expect(page.get_by_role("heading", name="Won by")).to_be_visible()
     expect(page.get_by_role("row")).to_contain_text(["Place", "1", "2"])
-
-
-def decide(one: Person) -> None:
-    """What most would do: the first button of the bar; in auctions nobody bids."""
-    seq = one.page.locator(".log-line").count()
-    auction = one.bar.locator('[data-action="pass"]')
-    claim = one.bar.locator('.claims [data-action="claim"]')
-    first = auction if auction.count() else claim if claim.count() else one.bar.locator(FIRST)
-    first.first.click()
-    one.page.wait_for_function(
-        "count => document.querySelectorAll('.log-line').length !== count"
-        " || document.querySelector('.action-bar [data-kind=act]:not([disabled])')",
-        arg=seq,
-    )
-
-
-def go_on_to_a_turn(one: Person) -> None:
-    """Decide until a throw is next: only then the game may be stopped."""
-    while one.bar.locator('[data-action="roll"]').count() == 0:
-        decide(one)
-
-
-FIRST = ".main-choices > .button:not([data-disabled])"
 
 
 def test_a_short_game_file_is_opened_and_ends_with_a_bankruptcy(

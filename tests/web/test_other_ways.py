@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import ServerThread
 from tests.web.people import Person, upload
-from tests.web.test_hot_seat import FIRST, decide, go_on_to_a_turn
+from tests.web.steps import FIRST, decide, go_on_to_a_turn
 
 DEBT = """
 rules = "official"

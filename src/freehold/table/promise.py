@@ -10,6 +10,16 @@ if TYPE_CHECKING:
     from freehold.table.table import Table
 
 
+def promise_of_file(table: "Table") -> tuple[str | None, str | None]:
+    """Promise and secret of a game that was over in the file it came from, None without them."""
+    chance = {} if table.game is None else table.game.log.header.chance
+    reveals = (e.body["reveal"] for e in table.journal.read() if e.kind == "reveal")
+    revealed = next(reveals, None)
+    if chance.get("kind") != "committed" or revealed is None:
+        return None, None
+    return chance["commitment"], revealed["secret"]
+
+
 def is_promise_kept(table: "Table") -> bool | None:
     """Whether all dice and cards follow from the secret; None until it is known, or without one.
 

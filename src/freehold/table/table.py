@@ -25,7 +25,7 @@ from freehold.table.entries import Entry
 from freehold.table.folding import fold
 from freehold.table.journal import Journal
 from freehold.table.matters import parts
-from freehold.table.promise import is_promise_kept
+from freehold.table.promise import is_promise_kept, promise_of_file
 from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import Room
 from freehold.table.setup import Setup
@@ -457,6 +457,10 @@ class Table:
     def course(self, last: int) -> dict[str, Any]:
         """The `Course` up to an entry."""
         return course_of(self, last)
+
+    def promise_of_file(self) -> tuple[str | None, str | None]:
+        """Promise and secret of a game that was over in the file it came from."""
+        return promise_of_file(self)
 
     def is_promise_kept(self) -> bool | None:
         """Whether dice and cards follow from the secret; None until it is known."""

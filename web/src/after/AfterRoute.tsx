@@ -51,6 +51,7 @@ export default function AfterRoute({ code }: { code: string }) {
 
 function After({ code, told }: { code: string; told: Told }) {
   const t = useTranslations("after");
+  const stage = useTranslations("stage");
   const { page, book, course } = told;
   const { info, seats } = page;
   const looks = useMemo(() => seatLooks(seats), [seats]);
@@ -71,7 +72,9 @@ function After({ code, told }: { code: string; told: Told }) {
               {game ? (
                 <Board book={book} view={game} looks={looks}>
                   <p className="replay-turn serif">
-                    {t("turn", { number: game.turn_number, seat: game.turn })}
+                    {game.turn_number === 0
+                      ? stage("opening")
+                      : t("turn", { number: game.turn_number, seat: game.turn })}
                   </p>
                 </Board>
               ) : (
@@ -79,10 +82,10 @@ function After({ code, told }: { code: string; told: Told }) {
               )}
             </div>
             <Player seq={seq} last={last} setSeq={setSeq} points={course.points} />
-            <PlayFrom code={code} seq={seq} />
+            <PlayFrom code={code} seq={seq} hasBegun={(game?.turn_number ?? 0) > 0} />
           </section>
           <Charts course={course} book={book} looks={looks} seq={seq} setSeq={setSeq} />
-          <FairDice code={code} looks={looks} />
+          <FairDice code={code} looks={looks} isTyped={page.setup.dice === "typed"} />
         </>
       )}
       <div className="row">
@@ -208,7 +211,9 @@ function Player({ seq, last, setSeq, points }: PlayerProps) {
   );
 }
 
-function PlayFrom({ code, seq }: { code: string; seq: number }) {
+/** A new table from the last throw before a moment; the opening throws are nobody's turn. */
+function PlayFrom(props: { code: string; seq: number; hasBegun: boolean }) {
+  const { code, seq, hasBegun } = props;
   const t = useTranslations("after");
   const text = useProblemText();
   const enter = useEnter();
@@ -221,7 +226,9 @@ function PlayFrom({ code, seq }: { code: string; seq: number }) {
   };
   return (
     <p className="row">
-      <Button onPress={() => void begin()}>{t("whatIf")}</Button>
+      <Button isDisabled={!hasBegun} onPress={() => void begin()}>
+        {t("whatIf")}
+      </Button>
       <span className="soft small">{t("whatIfNote")}</span>
     </p>
   );

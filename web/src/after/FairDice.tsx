@@ -9,7 +9,12 @@ import { useLoad } from "../live/load";
 const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
 /** The dice: what they showed beside what fair dice show, and the secret behind them to check. */
-export function FairDice({ code, looks }: { code: string; looks: Record<string, SeatLook> }) {
+export function FairDice(props: {
+  code: string;
+  looks: Record<string, SeatLook>;
+  isTyped: boolean;
+}) {
+  const { code, looks, isTyped } = props;
   const t = useTranslations("fair");
   const { value, problem } = useLoad(`fair ${code}`, () => api.fairness(code));
   return (
@@ -17,7 +22,7 @@ export function FairDice({ code, looks }: { code: string; looks: Record<string, 
       <h2 id="fair">{t("title")}</h2>
       {problem && <p className="soft">{t("none")}</p>}
       {value && value.throws > 0 && <Statistics fairness={value} looks={looks} />}
-      {value && <Commitment fairness={value} />}
+      {value && <Commitment fairness={value} isTyped={isTyped} />}
     </section>
   );
 }
@@ -103,11 +108,13 @@ function Statistics({ fairness, looks }: { fairness: Fairness; looks: Record<str
   );
 }
 
-function Commitment({ fairness }: { fairness: Fairness }) {
+function Commitment({ fairness, isTyped }: { fairness: Fairness; isTyped: boolean }) {
   const t = useTranslations("fair");
   const { commitment, secret, is_kept } = fairness;
   const [own, setOwn] = useState<boolean | null>(null);
-  if (commitment === null) return <p className="soft">{t("typed")}</p>;
+  if (commitment === null) {
+    return <p className="soft">{isTyped ? t("typed") : t("noPromise")}</p>;
+  }
   return (
     <div className="promise">
       <p>{t("promise")}</p>

@@ -136,6 +136,9 @@ async def fairness(request: Request, code: str) -> Response:
     def show(table: Table, now: int) -> dict[str, Any]:
         audience = table.audience(caller.person)
         view = table.welcome(audience, 0, "en", now)["table"]
+        promise = view["commitment"], view["secret"]
+        if promise[0] is None:
+            promise = table.promise_of_file()
         rows = table.entries_for(audience, 1, table.seq, "en")
         events = [event for row in rows for event in row.get("events", ()) if "dice" in event]
         by_seat: dict[str, list[int]] = {event["seat"]: [0] * 11 for event in events}
@@ -144,8 +147,8 @@ async def fairness(request: Request, code: str) -> Response:
         return _statistics([event["dice"] for event in events]) | {
             "by_seat": by_seat,
             "is_kept": table.is_promise_kept(),
-            "commitment": view["commitment"],
-            "secret": view["secret"],
+            "commitment": promise[0],
+            "secret": promise[1],
         }
 
     return json_response(await live.look(show))
