@@ -169,19 +169,29 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
   );
 }
 
-/** Labels at the ends of lines, moved apart where they would cover each other, none below `low`. */
+/** The highest place of a label that is seen whole. */
+const HIGHEST = 8;
+
+/** Labels at the ends of lines, moved apart where they would cover each other, none below `low` or out of sight. */
 export function spread(
   ends: { name: string; y: number }[],
   least: number,
   low: number,
 ): { name: string; y: number }[] {
-  const sorted = ends.toSorted((one, other) => other.y - one.y);
   let free = low;
-  return sorted.map(({ name, y }) => {
-    const at = Math.min(y, free);
-    free = at - least;
-    return { name, y: at };
-  });
+  const raised = ends
+    .toSorted((one, other) => other.y - one.y)
+    .map(({ name, y }) => {
+      const at = Math.min(y, free);
+      free = at - least;
+      return { name, y: at };
+    });
+  free = HIGHEST;
+  for (const end of raised.toReversed()) {
+    end.y = Math.max(end.y, free);
+    free = end.y + least;
+  }
+  return raised;
 }
 
 function RentChart({ course, book, looks }: Pick<ChartsProps, "course" | "book" | "looks">) {

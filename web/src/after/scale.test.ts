@@ -27,4 +27,13 @@ describe("names at the ends of lines", () => {
       { name: "Ann", y: 100 },
     ]);
   });
+
+  it("stay in sight where all lines end at the top", () => {
+    const ends = spread(
+      ["Ann", "Ben", "Cy"].map((name) => ({ name, y: 12 })),
+      16,
+      272,
+    );
+    expect(ends.map(({ y }) => y)).toEqual([40, 24, 8]);
+  });
 });
