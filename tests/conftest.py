@@ -5,18 +5,27 @@ everything writes `build/rule-coverage.json` and, if all tests passed, fails whe
 a run of a few tests says nothing about coverage.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pytest
 from hypothesis import settings
 
 from tests import rule_coverage
+from tests.postgres import Cluster
 
 # How long an example takes is no part of any test: a busy machine must not fail one.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 CLAIMS = "rules"  # name of the property of a report that carries the claimed ids
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for whoever asks for a database of it."""
+    started = Cluster()
+    yield started
+    started.stop()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -58,8 +59,8 @@ class Cluster:
         return f"postgresql://freehold@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:
-        """End it and remove everything."""
-        self._server.terminate()
+        """End it, whoever is still connected, and remove everything."""
+        self._server.send_signal(signal.SIGINT)
         self._server.wait(timeout=30)
         self._log.close()
         shutil.rmtree(self._folder, ignore_errors=True)

@@ -6,20 +6,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.postgres import Cluster
 from tests.server.running import ServerThread
 
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    started = Cluster()
-    yield started
-    started.stop()
 
 
 @pytest.fixture(scope="module")

@@ -9,13 +9,6 @@ from freehold.store import Store
 from tests.postgres import Cluster
 
 
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    started = Cluster()
-    yield started
-    started.stop()
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":

@@ -8,7 +8,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from freehold.store.database import migrate, open_engine, read_url
-from freehold.store.errors import Busy
+from freehold.store.errors import Busy, StoreError
 from freehold.store.writer import Writer
 
 T = TypeVar("T")
@@ -29,7 +29,11 @@ class Store:
         Raises `StoreError`.
         """
         engine = open_engine(url if isinstance(url, URL) else read_url(url))
-        migrate(engine)
+        try:
+            migrate(engine)
+        except StoreError:
+            engine.dispose()
+            raise
         return cls(engine)
 
     @property
