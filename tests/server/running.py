@@ -26,11 +26,12 @@ PATIENCE = 30.0  # seconds; nothing in these tests takes that long unless it is 
 class ServerThread:
     """A server in a thread of this process, on a free port."""
 
-    def __init__(self, database: str, **settings: Any) -> None:
+    def __init__(self, database: str, alive: float = 20.0, **settings: Any) -> None:
         told = {"limit_factor": 0.0, "offset": wall_offset(), **settings}
         self.settings = Settings(database, **told)
         self.app = create(self.settings)
-        self._server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=0, **OPTIONS))
+        options = OPTIONS | {"ws_ping_interval": alive, "ws_ping_timeout": alive}
+        self._server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=0, **options))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         deadline = time.monotonic() + 4 * PATIENCE

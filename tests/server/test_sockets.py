@@ -68,6 +68,33 @@ async def test_a_resend_is_answered_and_not_repeated(server: ServerThread, begun
     assert sum(row["kind"] == "chat" for row in rows) == 1
 
 
+async def test_commands_in_any_order_are_each_carried_out_once(
+    server: ServerThread, begun: Seated
+) -> None:
+    """Sent again out of order, as after a connection that broke: three are said, in their order."""
+    async with at(server, begun.code, begun.ann) as ann:
+        order = ("c", "a", "c", "b", "a", "b", "c")
+        for name in order:
+            text = {"type": "chat", "id": name, "seen": 0, "text": f"I am {name}"}
+            await ann.raw(json.dumps(text))
+        answers = [await ann.until(lambda m: m["type"] == "answer") for _ in order]
+    assert [answer["id"] for answer in answers] == [*order]
+    codes = [answer["code"] for answer in answers]
+    assert codes == ["done", "done", "duplicate", "done", "duplicate", "duplicate", "duplicate"]
+    said = [row["text"] for row in entries_of(server, begun) if row["kind"] == "chat"]
+    assert [text[-1] for text in said] == ["c", "a", "b"]
+
+
+async def test_a_move_made_without_seeing_the_last_one_is_stale(
+    server: ServerThread, begun: Seated
+) -> None:
+    async with at(server, begun.code, begun.ann) as ann:
+        roll = {"kind": "roll", "seat": "Ann"}
+        answer = await ann.say("do", action=roll, seen=1)
+        assert answer["code"] in ("stale", "illegal")
+        assert answer["refusal"]["message"]
+
+
 async def test_who_comes_back_gets_only_what_was_missed(
     server: ServerThread, begun: Seated
 ) -> None:
@@ -266,6 +293,8 @@ async def test_who_takes_nothing_holds_nobody_up_and_is_sent_away(
     deaf = await deaf_socket(server, begun)
     async with at(server, begun.code, begun.ann) as ann:
         live = server.run(server.site.hub.get(begun.code))
+        while len(live.sockets) < 2:
+            await asyncio.sleep(0.01)
         for number in range(1500):
             answer = await ann.say("pause", paused=number % 2 == 0)
             assert answer["code"] == "done"
@@ -287,9 +316,28 @@ async def deaf_socket(server: ServerThread, begun: Seated) -> plain_sockets.sock
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer {begun.ben}\r\n\r\n"
     )
     raw.sendall(request.encode())
+    answer = b""
+    while not answer.endswith(b"\r\n\r\n"):  # nothing may be said before
+        answer += await asyncio.to_thread(raw.recv, 1)
     text = b'{"type": "hello"}'
     raw.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)  # a mask of zeros
     return raw
+
+
+async def test_a_connection_that_only_seems_open_is_given_up(database: str) -> None:
+    """Ben's machine has vanished: nothing says so, but it answers no ping."""
+    quick = ServerThread(database, alive=0.3)
+    try:
+        seated = Seated(quick)
+        async with at(quick, seated.code, seated.ann) as ann:
+            ghost = await deaf_socket(quick, seated)
+            here = await ann.until(lambda m: "people" in m.get("table", {}))
+            assert here["table"]["people"]["p2"]["is_here"]
+            away = await ann.until(lambda m: "people" in m.get("table", {}))
+            assert not away["table"]["people"]["p2"]["is_here"]
+            ghost.close()
+    finally:
+        quick.stop()
 
 
 async def test_a_cut_wire_leaves_the_table_playing(server: ServerThread, begun: Seated) -> None:
@@ -304,8 +352,8 @@ async def test_a_cut_wire_leaves_the_table_playing(server: ServerThread, begun: 
 
 def entries_of(server: ServerThread, seated: Seated) -> list[dict[str, Any]]:
     """The journal as Ann sees it."""
-    rows: list[dict[str, Any]] = httpx.get(
-        f"{server.url}/api/tables/{seated.code}/entries",
-        headers={"Authorization": f"Bearer {seated.ann}"},
-    ).json()
+    page = f"{server.url}/api/tables/{seated.code}/entries"
+    answer = httpx.get(page, headers={"Authorization": f"Bearer {seated.ann}"})
+    assert answer.status_code == 200, answer.text
+    rows: list[dict[str, Any]] = answer.json()
     return rows
