@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -21,13 +22,14 @@ class Player:
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
         self.heard: list[Message] = []
+        self._name = secrets.token_urlsafe(8)  # of its commands, as nobody else's
         self._count = 0
 
     async def say(self, kind: str, **parts: Any) -> Message:
         """Send a command; its answer."""
         self._count += 1
         seen = max((m["seq"] for m in self.heard if "seq" in m), default=0)
-        command = {"type": kind, "id": f"{id(self)}-{self._count}", "seen": seen, **parts}
+        command = {"type": kind, "id": f"{self._name}-{self._count}", "seen": seen, **parts}
         await self.raw(json.dumps(command))
         return await self.until(lambda m: m["type"] == "answer" and m["id"] == command["id"])
 
