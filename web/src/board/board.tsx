@@ -14,7 +14,7 @@ import { Wax } from "../look/seatmarks";
 import type { SeatLook } from "../look/seats";
 import { Marks } from "../look/woodcut";
 import type { BookView, GameView } from "../protocol";
-import { DeedCard } from "./deedcard";
+import { DeedPeek } from "./deedpeek";
 import { indexOf, standingOf, type Index } from "./deeds";
 import { useBookMoney, useDescribe } from "./describe";
 import {
@@ -29,7 +29,7 @@ import {
 } from "./geometry";
 import { PICTURES, pictureOf } from "./pictures";
 import { planSpace, type Plan, type Sizes } from "./plan";
-import { Peek, useIsNarrow, type PeekHandle } from "./peek";
+import type { PeekHandle } from "./peek";
 import { textWidth } from "./fit";
 import { Mortgaged, OnBand, SpacePrint } from "./print";
 import { useSize } from "./size";
@@ -344,7 +344,6 @@ function Square({
   );
   const plans = usePlans(index, layout, sizes);
   const peek = useRef<PeekHandle>(null);
-  const isNarrow = useIsNarrow();
   const open = useCallback(
     (space: string, element: HTMLElement) =>
       onSpace ? onSpace(space) : peek.current?.open(space, element),
@@ -383,11 +382,7 @@ function Square({
           least={least}
           most={Math.min(Math.max(52, least * 2.7), layout.depth * 0.42)}
         />
-        <Peek ref={peek} isNarrow={isNarrow} title={(key) => index.spaces.get(key)?.name ?? key}>
-          {(key) => (
-            <DeedCard book={book} view={view} looks={looks} space={key} foot={foot?.(key)} />
-          )}
-        </Peek>
+        <DeedPeek ref={peek} book={book} view={view} looks={looks} foot={foot} />
       </div>
     </div>
   );

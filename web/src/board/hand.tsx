@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { SeatLook } from "../look/seats";
 import type { BoardGroup, BookView, GameView } from "../protocol";
 import type { SpaceMark } from "./board";
-import { DeedCard } from "./deedcard";
+import { DeedPeek } from "./deedpeek";
 import { indexOf } from "./deeds";
 import { useDescribe } from "./describe";
 import { MiniDeed } from "./minideed";
-import { Peek, useIsNarrow, type PeekHandle } from "./peek";
+import type { PeekHandle } from "./peek";
 
 export interface HandProps {
   book: BookView;
@@ -62,7 +62,6 @@ export function Hand({ book, view, looks, seat, isOwn, marks, foot, onSpace }: H
   const index = indexOf(book);
   const describe = useDescribe(index, view);
   const peek = useRef<PeekHandle>(null);
-  const isNarrow = useIsNarrow();
   const sets = setsOf(book, view, seat);
   return (
     <section className="hand" aria-label={isOwn ? t("hand.own") : t("hand.title", { name: seat })}>
@@ -102,9 +101,7 @@ export function Hand({ book, view, looks, seat, isOwn, marks, foot, onSpace }: H
           </div>
         );
       })}
-      <Peek ref={peek} isNarrow={isNarrow} title={(key) => index.spaces.get(key)?.name ?? key}>
-        {(key) => <DeedCard book={book} view={view} looks={looks} space={key} foot={foot?.(key)} />}
-      </Peek>
+      <DeedPeek ref={peek} book={book} view={view} looks={looks} foot={foot} />
     </section>
   );
 }

@@ -5,10 +5,11 @@ import { Piece, Seal } from "../look/seatmarks";
 import { Marks } from "../look/woodcut";
 import type { BoardSpace } from "../protocol";
 import type { BoardProps } from "./board";
-import { Buildings, DeedCard, GroupMark } from "./deedcard";
+import { Buildings, GroupMark } from "./deedcard";
+import { DeedPeek } from "./deedpeek";
 import { indexOf, standingOf } from "./deeds";
 import { useBookMoney, useDescribe } from "./describe";
-import { Peek, useIsNarrow, type PeekHandle } from "./peek";
+import type { PeekHandle } from "./peek";
 import { PICTURES, pictureOf } from "./pictures";
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -77,7 +78,6 @@ export function SpaceList(props: BoardProps) {
   const [text, setText] = useState("");
   const sought = plain(useDeferredValue(text)).trim();
   const peek = useRef<PeekHandle>(null);
-  const isNarrow = useIsNarrow();
   const found = book.spaces.filter((space) => {
     const group = index.groupOf(space);
     const owner = standingOf(index, view, space).owner ?? "";
@@ -99,9 +99,7 @@ export function SpaceList(props: BoardProps) {
           />
         ))}
       </div>
-      <Peek ref={peek} isNarrow={isNarrow} title={(key) => index.spaces.get(key)?.name ?? key}>
-        {(key) => <DeedCard book={book} view={view} looks={looks} space={key} foot={foot?.(key)} />}
-      </Peek>
+      <DeedPeek ref={peek} book={book} view={view} looks={looks} foot={foot} />
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { Piece, Wax } from "../look/seatmarks";
 import { pace } from "../look/settings";
 import type { BoardSpace } from "../protocol";
 import { Board, type BoardProps } from "./board";
-import { DeedCard } from "./deedcard";
+import { DeedPeek } from "./deedpeek";
 import { indexOf, standingOf } from "./deeds";
 import { useBookMoney, useDescribe } from "./describe";
 import { sealAt, sealSize, type Cell } from "./geometry";
 import { stepTime, wayOf } from "./path";
-import { Peek, useIsNarrow, type PeekHandle } from "./peek";
+import type { PeekHandle } from "./peek";
 import { pictureOf } from "./pictures";
 import { planSpace } from "./plan";
 import { Mortgaged, OnBand, SpacePrint } from "./print";
@@ -217,7 +217,6 @@ export function Strip(props: StripProps) {
   const [active, setActive] = useState<number | null>(null);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const peek = useRef<PeekHandle>(null);
-  const isNarrow = useIsNarrow();
   const focusable = active ?? followed?.space ?? 0;
   const leave = () => setFree(name);
   const go = (event: KeyboardEvent, number: number) => {
@@ -285,9 +284,7 @@ export function Strip(props: StripProps) {
           {t("follow", { name })}
         </Button>
       )}
-      <Peek ref={peek} isNarrow={isNarrow} title={(key) => index.spaces.get(key)?.name ?? key}>
-        {(key) => <DeedCard book={book} view={view} looks={looks} space={key} foot={foot?.(key)} />}
-      </Peek>
+      <DeedPeek ref={peek} book={book} view={view} looks={looks} foot={foot} />
     </section>
   );
 }

@@ -16,11 +16,3 @@ export function findKey(code: string): string | null {
     return null;
   }
 }
-
-export function dropKey(code: string): void {
-  try {
-    localStorage.removeItem(PREFIX + code);
-  } catch {
-    // Nothing was kept.
-  }
-}

@@ -29,11 +29,9 @@ export const MinusIcon = drawn("M5 12h14");
 export const PlusIcon = drawn("M5 12h14M12 5v14");
 export const CloseIcon = drawn("M5.5 5.5 18.5 18.5M18.5 5.5 5.5 18.5");
 export const DownIcon = drawn("M5 9l7 7 7-7");
-export const UpIcon = drawn("M5 15l7-7 7 7");
 export const BeforeIcon = drawn("M15 5l-7 7 7 7");
 export const AfterIcon = drawn("M9 5l7 7-7 7");
 export const SearchIcon = drawn("M15.5 15.5 21 21M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z");
-export const MenuIcon = drawn("M4 6.5h16M4 12h16M4 17.5h16");
 export const MoreIcon = (props: SVGProps<SVGSVGElement>) => (
   <Icon strokeWidth={3.6} {...props}>
     <path d="M5 12h.01M12 12h.01M19 12h.01" />
@@ -44,7 +42,6 @@ export const BoardIcon = drawn(
   "M3.5 3.5h17v17h-17zM8.5 8.5h7v7h-7zM3.5 8.5h5M8.5 3.5v5M15.5 3.5v5M20.5 8.5h-5M15.5 20.5v-5M20.5 15.5h-5M3.5 15.5h5M8.5 20.5v-5",
 );
 export const UndoIcon = drawn("M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4");
-export const ChatIcon = drawn("M4 5h16v11H11l-5 4v-4H4z");
 export const PeopleIcon = drawn(
   "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.4a3.5 3.5 0 0 1 0 6.4M18 14.6c2 .8 3.5 2.6 3.5 5.4",
 );
@@ -52,24 +49,11 @@ export const SettingsIcon = drawn(
   "M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
 );
 export const CopyIcon = drawn("M9 9h11v11H9zM5 15H4V4h11v1");
-export const LinkIcon = drawn(
-  "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 6 6l1-1",
-);
 export const HelpIcon = drawn(
   "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5h.01M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20z",
 );
-export const ClockIcon = drawn("M12 7v5l3.5 2M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19z");
 export const PauseIcon = drawn("M8 5v14M16 5v14");
 export const PlayIcon = drawn("M7 4.5v15l12-7.5z");
-export const SunIcon = drawn(
-  "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
-);
-export const LampIcon = drawn("M9 3h6l3 9H6zM12 12v6M8 21h8M9 18h6");
-export const HandIcon = drawn("M4 9.5 9 6l3 12-5 1.5zM9.5 6 14 5l1 12-3 .8M14.5 6l4.5 1.5-3 10");
 export const HandshakeIcon = drawn(
   "M2.5 7 6 5.5 12 8l6-2.5L21.5 7v8L18 16.5 13 20l-7-4-3.5-1zM12 8l-3 4c1.5 1.5 3 1 4.5-.5l4.5 5",
 );
-export const ScrollIcon = drawn(
-  "M6 3h11v15a3 3 0 0 0 3 3H8a3 3 0 0 1-3-3V5a2 2 0 0 0-2-2h3M9 8h5M9 12h5M9 16h3",
-);
-export const FlagIcon = drawn("M5 22V3.5C9 1.5 12 6 18.5 4v9.5C12 15.5 9 11 5 13");

@@ -80,20 +80,7 @@ export function useSpeed(): [Speed, (next: Speed) => void] {
 
 const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };
 
-function hearPace(hear: () => void) {
-  const stop = speed.hear(hear);
-  still?.addEventListener("change", hear);
-  return () => {
-    stop();
-    still?.removeEventListener("change", hear);
-  };
-}
-
 /** What times of movements are multiplied by; 0: nothing moves. */
 export function pace(): number {
   return still?.matches === true ? 0 : PACE[speed.get()];
-}
-
-export function usePace(): number {
-  return useSyncExternalStore(hearPace, pace);
 }

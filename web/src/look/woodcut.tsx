@@ -1,6 +1,5 @@
 import type { SVGProps } from "react";
-import type { Token } from "../protocol";
-import { TOKENS, type Mark, type Woodcut } from "./tokens";
+import type { Mark, Woodcut } from "./tokens";
 
 function attributes([mode, d, width]: Mark): SVGProps<SVGPathElement> {
   const ink = mode === "ink" || mode === "line" ? "currentColor" : "var(--carve)";
@@ -17,14 +16,5 @@ export function Marks({ of }: { of: Woodcut }) {
         <path key={number} {...attributes(mark)} />
       ))}
     </g>
-  );
-}
-
-/** The silhouette of a token alone. */
-export function TokenMark({ token, size = "1.5em" }: { token: Token; size?: number | string }) {
-  return (
-    <svg className="token-mark" viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
-      <Marks of={TOKENS[token]} />
-    </svg>
   );
 }
