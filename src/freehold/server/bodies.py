@@ -53,6 +53,11 @@ async def read_bytes(request: Request, most: int) -> bytes:
 
 def unfit(error: ValidationError) -> Trouble:
     """What does not fit the model, told for its first fault."""
+    where, what = first_fault(error)
+    return Trouble(422, "invalid", what, where or None)
+
+
+def first_fault(error: ValidationError) -> tuple[str, str]:
+    """Where the first fault is, with dots between keys and empty for the whole; and what it is."""
     fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(str(part) for part in fault["loc"]) or None
-    return Trouble(422, "invalid", f"{fault['msg']}.", where)
+    return ".".join(str(part) for part in fault["loc"]), f"{fault['msg']}."

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from freehold.errors import Sayable
 from freehold.notation.catalogues import Message, said
+from freehold.server.bodies import first_fault
 from freehold.server.live.protocol import EXTENSION, cannot
 from freehold.server.live.socket import Packet, Socket
 from freehold.server.live.table import LiveTable
@@ -24,13 +25,13 @@ from freehold.server.site import Site, site_of
 from freehold.server.visits import Caller, find_caller, visit_of
 from freehold.server.watch import COMMAND_SECONDS, COMMANDS
 from freehold.store import Busy
+from freehold.table.commands import ASKING
 
 log = logging.getLogger(__name__)
 
 _PATH: Final = re.compile("/api/tables/(?P<code>[^/]{1,12})/socket")
 _FROM_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(FromClient)
 _counter: Final = cache(COMMANDS.labels)
-_ASKING: Final = frozenset({"why", "preview"})  # change nothing
 
 # What a program may do that plays one seat: play it, and nothing about the table.
 _OF_PROGRAMS: Final = frozenset(
@@ -128,7 +129,7 @@ class _Reader:
     async def _command(self, command: Command) -> None:
         start = time.perf_counter()
         person, said, locale = self._client.caller.person, dict(command), self._client.locale
-        carry_out = self._live.look if said["type"] in _ASKING else self._live.act
+        carry_out = self._live.look if said["type"] in ASKING else self._live.act
         try:
             answer = await carry_out(lambda table, now: table.handle(person, said, now, locale))
         except Busy:
@@ -175,6 +176,5 @@ def _id_in(text: str | bytes) -> str | None:
 
 
 def _first_fault(error: ValidationError) -> str:
-    fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(str(part) for part in fault["loc"])
-    return f"{where}: {fault['msg']}." if where else f"{fault['msg']}."
+    where, what = first_fault(error)
+    return f"{where}: {what}" if where else what

@@ -4,7 +4,7 @@ from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select
 
 from freehold.store import people
 from freehold.store.schema import accounts, sessions
@@ -72,9 +72,3 @@ def sign_in(connection: Connection, account: int, old: str | None, new: str, now
 def sign_out(connection: Connection, visitor: str) -> None:
     """End the session of a browser."""
     connection.execute(delete(sessions).where(sessions.c.visitor == visitor))
-
-
-def change_password(connection: Connection, account: int, password: str) -> None:
-    """Keep another password, hashed, and end all sessions of the account."""
-    connection.execute(update(accounts).where(accounts.c.id == account).values(password=password))
-    connection.execute(delete(sessions).where(sessions.c.account == account))

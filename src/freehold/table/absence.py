@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 STAND_IN: Final = "standard-no-trade"  # careful with what belongs to somebody else
 PROGRAM: Final = "program"  # in the place of a bot where the referee is away
-_SECOND: Final = 1000
 _HEIRS: Final = ("seat", "referee", "watch")  # who hosts when the host leaves
 
 
@@ -33,15 +32,20 @@ def graces(table: "Table") -> list[Step]:
             continue
         if not _plays(table, seat.name):
             continue
-        at = max(since + terms.grace_seconds * _SECOND, table.clocks.floor)
         is_automatic = terms.absent == "bot" or not _voters(table, seat.name)
 
         def act(name: str = seat.name) -> bool:
             stand_in(table, name, "away")
             return True
 
+        at = _end_of_grace(table, since)
         steps.append(Step(at, act, "grace", (seat.name,), is_automatic=is_automatic))
     return steps + _referee_grace(table)
+
+
+def _end_of_grace(table: "Table", since: int) -> int:
+    """Until when whoever is away since then may come back before anything is done."""
+    return max(since + table.terms.grace_ms, table.clocks.floor)
 
 
 def _referee_grace(table: "Table") -> list[Step]:
@@ -49,13 +53,12 @@ def _referee_grace(table: "Table") -> list[Step]:
     since = table.away_since(referee)
     if referee is None or since is None or table.room.is_unjudged:
         return []
-    at = max(since + table.terms.grace_seconds * _SECOND, table.clocks.floor)
 
     def act() -> bool:
         stand_in(table, REFEREE_NAME, "away")
         return True
 
-    return [Step(at, act, "grace", (REFEREE_NAME,))]
+    return [Step(_end_of_grace(table, since), act, "grace", (REFEREE_NAME,))]
 
 
 def stand_in(table: "Table", seat: str, why: str) -> None:
@@ -106,10 +109,10 @@ def come_back(table: "Table", command: Command) -> None:
 
 def take_back(table: "Table", command: Command) -> None:
     """The seat is its person's again: `come_back` has seen to it."""
-    _own_seat(table, command.seat)
+    own_seat(table, command.seat)
 
 
-def _own_seat(table: "Table", name: str) -> Seat:
+def own_seat(table: "Table", name: str) -> Seat:
     """A seat of whoever commands. Raise Refused."""
     seat = table.room.seat(name)
     if seat is None:
@@ -155,14 +158,13 @@ def _check_vote(table: "Table", name: str) -> None:
         is_played = seat is None or seat.player is not None or not _plays(table, name)
     if is_played:
         raise Refused("nobody_to_replace", ILLEGAL, seat=name[:40])
-    grace = table.terms.grace_seconds * _SECOND
     since = table.away_since(_owner(table, name))
     if since is None:
         waiting = game.names.seat_set(game.engine.waiting())
         if name not in waiting:
             raise Refused("not_waited_for", ILLEGAL, seat=name)
         since = room.stamps.get(DECISION, (0, room.at))[1]
-    if table.now < max(since + grace, table.clocks.floor):
+    if table.now < _end_of_grace(table, since):
         raise Refused("grace_runs", ILLEGAL, seat=name)
 
 
@@ -188,7 +190,7 @@ def pause_steps(table: "Table") -> list[Step]:
         table.note("pause", {"paused": False})
         return True
 
-    return [Step(max(since + table.terms.grace_seconds * _SECOND, table.clocks.floor), act)]
+    return [Step(_end_of_grace(table, since), act)]
 
 
 def undo_steps(table: "Table") -> list[Step]:
@@ -265,4 +267,3 @@ COMMANDS: Final = {
     "pause": pause,
     "leave": leave,
 }
-own_seat = _own_seat

@@ -11,6 +11,7 @@ _REQUIRED: Final = object()
 _MOST_SEEN: Final = 2**53
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 NOTHING: Final = type(None)
+ASKING: Final = frozenset({"why", "preview"})  # commands that change nothing
 
 
 @dataclass(frozen=True, slots=True)

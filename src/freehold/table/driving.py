@@ -155,8 +155,7 @@ class Driver:
         room, engine = self._table.room, game.engine
         soon = room.played_at + room.setup.bot_pace
         waiting = game.names.seat_set(engine.waiting())
-        seats = {seat.name: seat for seat in room.seats}
-        phase = engine.phase
+        seats, phase = self._seats(), engine.phase
         if phase == Phase.CHANCE:
             yield self._typing(game)
             return
@@ -327,7 +326,7 @@ class Driver:
         since = None if seat is None else table.away_since(seat.person)
         if since is None or table.terms.is_slow:
             return at
-        grace = table.terms.grace_seconds * SECOND
+        grace = table.terms.grace_ms
         return min(max(at, since + grace), at + grace)
 
     def held_until(self) -> int | None:
@@ -352,11 +351,7 @@ class Driver:
 
     def _may_claim(self, name: str) -> bool:
         """Whether the person of a seat is here and has not let its rents go."""
-        room = self._table.room
-        seat = room.seat(name)
-        if seat is None or seat.player is not None or name in room.let_go:
-            return False
-        return self._table.away_since(seat.person) is None
+        return name not in self._table.room.let_go and self._is_here(name)
 
     def _asked_until(self) -> int:
         """Until when a bot does not throw: somebody who is here has an offer to think about."""
@@ -374,6 +369,7 @@ class Driver:
         return {seat.name: seat for seat in self._table.room.seats}
 
     def _is_here(self, name: str) -> bool:
+        """Whether a person decides for a seat and is connected."""
         seat = self._table.room.seat(name)
         if seat is None or seat.player is not None:
             return False

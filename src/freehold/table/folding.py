@@ -54,13 +54,13 @@ def _came(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 
 
 def _left(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
-    return _gone(room, body["person"], "gone")
+    return _gone(room, body["person"])
 
 
-def _gone(room: Room, key: str, role: str) -> Room:
-    """Somebody is sent away or leaves; a running seat is played by a bot, which resigns for it."""
+def _gone(room: Room, key: str) -> Room:
+    """Somebody is sent away or leaves."""
     person = room.people[key]
-    return room.with_person(key, replace(person, role=role, is_host=False))
+    return room.with_person(key, replace(person, role="gone", is_host=False))
 
 
 def _seated(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -102,7 +102,7 @@ def _role(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
         }
         room = room.but(people=others, is_unjudged=False, referee_votes=frozenset())
     if role == "gone":
-        return _gone(room, key, role)
+        return _gone(room, key)
     return room.with_person(key, replace(room.people[key], role=role))
 
 

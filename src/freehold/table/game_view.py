@@ -78,7 +78,6 @@ class GameShow:
         self._stamps: dict[str, int] = {}
         self._seat_stamps: dict[str, int] = {}
         self._deed_stamps: dict[str, int] = {}
-        self.offers_version = version
         self.all_anew(version)
 
     # --- giving ---------------------------------------------------------------------------------
@@ -162,8 +161,6 @@ class GameShow:
         if key not in self._stamps or self.values[key] != value:
             self.values[key] = value
             self._stamps[key] = version
-            if key == "offers":
-                self.offers_version = version
 
     def _state(self) -> State:
         """The record as it is now, not a copy."""

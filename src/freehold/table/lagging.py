@@ -3,7 +3,8 @@
 For who sees everything later, and for looking at a game again.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from freehold.game import Game
 from freehold.game.following import USED, resume
@@ -11,6 +12,7 @@ from freehold.game.log import GameLog
 from freehold.game.papers import new_notes
 from freehold.game.sources import TypedSource
 from freehold.notation.actions import Action
+from freehold.notation.gamefile import Header
 from freehold.notation.leaves import write_leaves
 from freehold.table.entries import Entry
 from freehold.table.game_view import GameShow, View, offers_for
@@ -75,10 +77,8 @@ class Lag:
         if entry.kind == "started":
             self._begin(entry)
         elif self.game is not None and self.show is not None:
-            if entry.kind == "do" and "terms" in entry.body["do"]:
-                action = Action.from_json(entry.body["do"])
-                self.notes += new_notes(action.terms, self.notes)
-            changes = {key: value for key, value in entry.changes.items() if key != USED}
+            self.notes += notes_of(entry, self.notes)
+            changes = _public(entry.changes)
             if changes:
                 write_leaves(changes, self.game.engine.game, self.game.engine.chance)
                 known = parts()
@@ -87,17 +87,26 @@ class Lag:
 
     def _begin(self, entry: Entry) -> None:
         live = self._table.playing_game()
-        log = GameLog(live.log.header)
-        self.game = resume(live.book, log, TypedSource(), _public(entry.changes), scratch())
-        self.notes = list(_notes_at_start(live))
+        header = live.log.header
+        changes = _public(entry.changes)
+        self.game = resume(live.book, GameLog(header), TypedSource(), changes, scratch())
+        self.notes = notes_at_start(header)
         names = self.game.names
         self.show = GameShow(self.game.engine, names, self.notes, entry.seq)
 
 
-def _public(changes: Any) -> dict[str, int]:
+def _public(changes: Mapping[str, int]) -> dict[str, int]:
+    """Without what says how far the secret stream is used."""
     return {path: value for path, value in changes.items() if path != USED}
 
 
-def _notes_at_start(game: Game) -> list[str]:
-    start = game.log.header.start
-    return [] if start is None else list(start.get("notes", []))
+def notes_at_start(header: Header) -> list[str]:
+    """The words of promises with which a game begins."""
+    return list((header.start or {}).get("notes", ()))
+
+
+def notes_of(entry: Entry, known: Sequence[str]) -> list[str]:
+    """The words of promises that an entry brings and that are not known yet."""
+    if entry.kind != "do" or "terms" not in entry.body["do"]:
+        return []
+    return new_notes(Action.from_json(entry.body["do"]).terms, known)

@@ -1,4 +1,8 @@
-"""What the game waits for, from the parts that are shown of it anyway."""
+"""What the game waits for, from the parts that are shown of it anyway.
+
+`freehold.game.options.list_waiting` says the same from the records; asking it would cost as much
+as encoding a whole update. A test holds the two against each other over whole games.
+"""
 
 from typing import Any, Final
 

@@ -17,7 +17,7 @@ from freehold.records.enums import Phase
 from freehold.table.absence import own_seat
 from freehold.table.commands import Command
 from freehold.table.matters import DECISION
-from freehold.table.refused import ILLEGAL, INVALID, STALE, Refused
+from freehold.table.refused import ILLEGAL, INVALID, STALE, Refused, refusal_row
 from freehold.table.words import one_line
 
 if TYPE_CHECKING:
@@ -136,12 +136,8 @@ def _why(table: "Table", game: Game, given: Any) -> dict[str, Any] | None:
         _check_speaker(table, game, action)
         refusal = game.why(action)
         return None if refusal is None else refusal.to_json(table.locale)
-    except Refused as refused:
-        return refused.to_json(table.locale)
-    except IllegalAction as error:
-        return error.refusal.to_json(table.locale)
     except FreeholdError as error:
-        return {"reason": "invalid_words", "message": error.text(table.locale)}
+        return refusal_row(error, table.locale)
 
 
 def preview(table: "Table", command: Command) -> dict[str, Any]:
@@ -222,7 +218,8 @@ def _undo_by_referee(table: "Table", seat: str, reason: str | None) -> None:
 
 def answer_undo(table: "Table", command: Command) -> None:
     """Agree or not to what somebody wants to take back."""
-    own_seat(table, command.seat) if command.seat != REFEREE_NAME else None
+    if command.seat != REFEREE_NAME:
+        own_seat(table, command.seat)
     asked = table.room.undo
     if asked is None or command.seat not in asked.waits_for:
         raise Refused("nothing_asked", ILLEGAL)

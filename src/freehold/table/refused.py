@@ -5,6 +5,7 @@ from typing import Any, Final
 from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.notation.catalogues import message
+from freehold.notation.errors import IllegalAction
 
 # What a client is answered besides ``done``; see docs/protocol.md.
 NOT_ALLOWED: Final = "not_allowed"
@@ -28,3 +29,12 @@ class Refused(FreeholdError):
     def to_json(self, language: str = ENGLISH) -> dict[str, Any]:
         """As a `Refusal` of the protocol."""
         return {"reason": self.reason, "message": self.text(language)}
+
+
+def refusal_row(error: FreeholdError, language: str = ENGLISH) -> dict[str, Any]:
+    """Why the table, the rules or the words say no, as a `Refusal` of the protocol."""
+    if isinstance(error, Refused):
+        return error.to_json(language)
+    if isinstance(error, IllegalAction):
+        return dict(error.refusal.to_json(language))
+    return {"reason": "invalid_words", "message": error.text(language)}

@@ -30,7 +30,7 @@ from freehold.notation.names import Names
 from freehold.records.enums import Phase
 from freehold.table.entries import GAME_KINDS, Entry
 from freehold.table.folding import new_room
-from freehold.table.lagging import Lag
+from freehold.table.lagging import Lag, notes_at_start, notes_of
 from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import OVER
 from freehold.table.seating import begin_table, book_for, note_start, settle_in, source_for
@@ -102,11 +102,11 @@ def _game(table: "Table", entries: Sequence[Entry]) -> Game:
     at_once = entries[: last + 1] if is_same else entries
     changes: dict[str, int] = {}
     rows = 0
-    notes: list[str] = list((header.start or {}).get("notes", ()))
+    notes = notes_at_start(header)
     for entry in at_once:
         changes |= entry.changes
         rows += entry.kind in GAME_KINDS
-        notes += _new_notes(entry, notes)
+        notes += notes_of(entry, notes)
     game = _resumed(table, Tape(header, rows), changes, notes)
     if not is_same:
         try:
@@ -124,21 +124,12 @@ def _resumed(table: "Table", tape: Tape, changes: Changes, notes: Sequence[str])
     return resume(table.book, tape, _source(table), changes, scratch(), notes)
 
 
-def _new_notes(entry: Entry, notes: Sequence[str]) -> list[str]:
-    if entry.kind != "do":
-        return []
-    terms = entry.body["do"].get("terms", ())
-    texts = dict.fromkeys(term.get("text") or "" for term in terms if term["kind"] == "promise")
-    return [text for text in texts if text not in notes]
-
-
 def apply(table: "Table", entry: Entry) -> None:
     """Bring the game to where an entry of another worker has it."""
     if entry.kind == "started":
         table.book = book_of(entry.body["header"]["book"])
         header = Header.from_json(entry.body["header"])
-        notes = (header.start or {}).get("notes", ())
-        table.game = _resumed(table, Tape(header), entry.changes, notes)
+        table.game = _resumed(table, Tape(header), entry.changes, notes_at_start(header))
         table.showing.begin(table.game)
     elif entry.kind in GAME_KINDS and table.game is not None:
         follow_row(table.game, entry)

@@ -1,6 +1,6 @@
 """What is agreed when a table is opened; see docs/protocol.md for each part."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
@@ -68,6 +68,11 @@ class Setup:
         return self.clock_kind == "days"
 
     @property
+    def grace_ms(self) -> int:
+        """How long somebody may be away before a bot plays for them, milliseconds."""
+        return self.grace_seconds * 1000
+
+    @property
     def delay_ms(self) -> int:
         """How much later watchers see everything, milliseconds."""
         return self.delay_seconds * 1000 if self.watching == "delayed" else 0
@@ -128,16 +133,3 @@ def _family_row(family: Mapping[str, Any]) -> dict[str, Any]:
         "members": [list(member) for member in family.get("members", ())],
         "captain": family.get("captain"),
     }
-
-
-def families_of(setup: Setup, seats: Sequence[str]) -> list[dict[str, Any]]:
-    """The families of the seats, as a game file has them."""
-    return [
-        {
-            "name": family["seat"],
-            "members": [{"name": name, "grade": grade} for name, grade in family["members"]],
-        }
-        | ({"captain": family["captain"]} if family.get("captain") else {})
-        for family in map(_family_row, setup.families)
-        if family["seat"] in seats
-    ]

@@ -18,7 +18,7 @@ from freehold.notation.actions import Action
 from freehold.table import absence, playing, resuming, seating, talk
 from freehold.table.audience import Audience, audience_of
 from freehold.table.clocks import Clocks
-from freehold.table.commands import Command, id_of, read_command
+from freehold.table.commands import ASKING, Command, id_of, read_command
 from freehold.table.course import course_of
 from freehold.table.driving import Driver, Memories
 from freehold.table.entries import Entry
@@ -26,7 +26,7 @@ from freehold.table.folding import fold
 from freehold.table.journal import Journal
 from freehold.table.matters import parts
 from freehold.table.promise import is_promise_kept, promise_of_file
-from freehold.table.refused import ILLEGAL, INVALID, Refused
+from freehold.table.refused import ILLEGAL, INVALID, Refused, refusal_row
 from freehold.table.room import Room
 from freehold.table.setup import Setup
 from freehold.table.showing import Showing, Shown
@@ -171,7 +171,7 @@ class Table:
             result = self._whole(lambda: self._carry_out(person, read))
         except FreeholdError as error:
             return answer | {"code": _code_of(error), "seq": self.seq} | _refusal(error, locale)
-        if read.type not in _ASKING:
+        if read.type not in ASKING:
             self._remember(person, read.id)
         return answer | {"code": "done", "seq": self.seq, "refusal": None, "result": result}
 
@@ -181,7 +181,7 @@ class Table:
             raise Refused("not_at_table")
         self._by, self._command = person, command.id
         try:
-            if command.type not in _ASKING:
+            if command.type not in ASKING:
                 absence.come_back(self, command)
             return _COMMANDS[command.type](self, command)
         finally:
@@ -482,12 +482,7 @@ def _code_of(error: FreeholdError) -> str:
 
 
 def _refusal(error: FreeholdError, locale: str) -> Answer:
-    if isinstance(error, Refused):
-        row = error.to_json(locale)
-    elif isinstance(error, IllegalAction):
-        row = error.refusal.to_json(locale)
-    else:
-        row = {"reason": "invalid_words", "message": error.text(locale)}
+    row = refusal_row(error, locale)
     row["message"] = writable(row["message"])  # it may repeat what was said
     return {"refusal": row, "result": None}
 
@@ -499,5 +494,4 @@ def _parties(action: Action) -> list[str]:
 
 _ABOUT_OFFERS: Final = frozenset({"accept", "reject", "withdraw", "offer"})
 _NO_REFUSAL: Final[Answer] = {"refusal": None, "result": None}
-_ASKING: Final = frozenset({"why", "preview"})  # change nothing
 _COMMANDS: Final = {**playing.COMMANDS, **seating.COMMANDS, **talk.COMMANDS, **absence.COMMANDS}

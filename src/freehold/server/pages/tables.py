@@ -191,7 +191,7 @@ async def as_person(request: Request, code: str) -> tuple[Site, LiveTable, Calle
 
 
 def read_code(code: str) -> str:
-    """A code as it was typed; the letters that no code has are those they are mistaken for."""
+    """A code as it was typed: in small letters or with blanks around it, too."""
     return code.strip().upper()[:12]
 
 
