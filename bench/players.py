@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import httpx
 import orjson
 
 from bench.sockets import Socket
+from freehold.client import Client
 
 SEATS: Final = ("Ann", "Ben", "Cy", "Dee")
 # What a client does, the first of these that it may.
@@ -120,17 +120,12 @@ class PlayedTable:
         self.sockets[number].say(data)
 
 
-async def open_table(http: httpx.AsyncClient, host: str, meter: Meter) -> PlayedTable:
+async def open_table(client: Client, host: str, meter: Meter) -> PlayedTable:
     """Open a table of four people by the long game, connect them all and begin."""
-    setup = {
-        "seats": [{"kind": "person", "name": SEATS[0]}, *({"kind": "open"} for _ in SEATS[1:])],
-        "claim_seconds": 0,
-        "auction_seconds": 0,
-    }
-    opened = await _post(http, "/api/tables", {"name": SEATS[0], "setup": setup})
+    seats = [{"kind": "person", "name": SEATS[0]}, *("open" for _ in SEATS[1:])]
+    opened = await client.open_table(SEATS[0], seats, claim_seconds=0, auction_seconds=0)
     code, keys = opened["code"], [opened["key"]]
-    for name in SEATS[1:]:
-        keys.append((await _post(http, f"/api/tables/{code}/join", {"name": name}))["key"])
+    keys += [(await client.join(code, name))["key"] for name in SEATS[1:]]
     table = PlayedTable(code, meter)
     for key in keys:
         headers = {"Authorization": f"Bearer {key}"}
@@ -150,9 +145,3 @@ async def _begun(table: PlayedTable) -> None:
             return
         await asyncio.sleep(0.02)
     raise TimeoutError(f"The table {table.code} does not begin.")
-
-
-async def _post(http: httpx.AsyncClient, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = await http.post(path, json=body)
-    answer.raise_for_status()
-    return dict(answer.json())

@@ -19,15 +19,13 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any, Final
-
-import httpx
 
 from bench.echo import LENGTH_DIGITS
 from bench.players import SEATS, Meter, PlayedTable, open_table
 from bench.sockets import Socket
+from freehold.client import Client
 
 _SERVER_CORE: Final = "0"
 _BUSY_TABLES: Final = 50  # with one move on its way each, enough to keep a server busy
@@ -166,12 +164,10 @@ async def many_tables(port: int, pid: int, count: int, seconds: float) -> dict[s
 async def _open(port: int, count: int, meter: Meter) -> list[PlayedTable]:
     host = f"{_HOST}:{port}"
     tables: list[PlayedTable] = []
-    # Without cookies everybody who joins is somebody else.
-    none = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60, cookies=none) as http:
+    async with Client(f"http://{host}") as client:
         for first in range(0, count, 10):
             some = range(first, min(first + 10, count))
-            tables += await asyncio.gather(*(open_table(http, host, meter) for _ in some))
+            tables += await asyncio.gather(*(open_table(client, host, meter) for _ in some))
     return tables
 
 
