@@ -36,6 +36,8 @@ def test_nobody_tries_keys_and_passwords_without_end(strict: ServerThread) -> No
     assert tried == [403] * 10 + [429] * 2
     wrong = {"name": "Ann", "password": "wrong horse"}
     assert httpx.post(f"{strict.url}/api/session", json=wrong).status_code == 429
+    new = {"old": "wrong horse", "new": "staple battery"}
+    assert httpx.post(f"{strict.url}/api/account/password", json=new).status_code == 429
 
 
 def test_addresses_are_counted_apart(strict: ServerThread) -> None:

@@ -271,6 +271,43 @@ def test_a_wrong_password_and_an_unknown_name_are_told_alike(browser: httpx.Clie
     assert answers[0].json() == answers[1].json()
 
 
+PASSWORD = "/api/account/password"
+
+
+def test_a_new_password_ends_all_other_sessions(
+    browser: httpx.Client, other_browser: httpx.Client
+) -> None:
+    eva = {"name": "Eva", "password": "correct horse"}
+    browser.post("/api/accounts", json=eva)
+    code = open_table(browser)["code"]
+    other_browser.post("/api/session", json=eva)
+    new = {"old": "correct horse", "new": "staple battery"}
+    assert browser.post(PASSWORD, json=new).json() == {"name": "Eva"}
+    assert browser.get("/api/account").json() == {"name": "Eva"}
+    assert other_browser.get("/api/account").json() is None
+    assert other_browser.get(f"/api/tables/{code}").json()["person"] is None
+    assert problem(other_browser.post("/api/session", json=eva)) == (403, "wrong")
+    eva["password"] = "staple battery"
+    assert other_browser.post("/api/session", json=eva).status_code == 200
+    assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p1"
+
+
+def test_the_password_is_changed_only_by_who_knows_it(
+    browser: httpx.Client, server: ServerThread
+) -> None:
+    fay = {"name": "Fay", "password": "correct horse"}
+    new = {"old": "correct horse", "new": "staple battery"}
+    assert problem(browser.post(PASSWORD, json=new)) == (403, "not_allowed")
+    browser.post("/api/accounts", json=fay)
+    wrong = browser.post(PASSWORD, json=new | {"old": "wrong horse"})
+    assert problem(wrong) == (403, "wrong")
+    assert wrong.json()["where"] == "old"
+    assert problem(browser.post(PASSWORD, json=new | {"new": "short"})) == (422, "invalid")
+    foreign = browser.post(PASSWORD, json=new, headers={"Origin": "https://elsewhere.example"})
+    assert problem(foreign) == (403, "other_origin")
+    assert browser.post("/api/session", json=fay).status_code == 200
+
+
 def test_a_name_that_is_taken_is_refused(
     browser: httpx.Client, other_browser: httpx.Client
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Connection, Table, select
 
 from freehold.store import Batch, Store, StoreError, accounts, backup, people, tables
+from freehold.store.accounts import Kept
 from freehold.store.backup import back_up, restore
 from freehold.store.people import Holder
 from freehold.store.schema import keys, metadata
@@ -23,7 +24,7 @@ def fill(store: Store) -> None:
     statements = people.coming("FIRSTT", "p1", "visitor", number)
     statements.append(people.keeping("a key", Holder("FIRSTT", "p1"), 2000))
     store.write(people.run, statements)
-    store.write(accounts.sign_in, number, None, "browser", 3000)
+    store.write(accounts.sign_in, Kept(number, "Ann", "kept", 1000), None, "browser", 3000)
 
 
 def everything(store: Store) -> dict[str, list[tuple[object, ...]]]:
@@ -56,6 +57,24 @@ def test_a_packed_backup_comes_back(store: Store, url: str, tmp_path: Path) -> N
     assert restore(other, tmp_path / "backup.jsonl.gz") == (2, 0)
 
 
+def test_a_backup_from_before_passwords_could_be_changed_comes_back(
+    store: Store, url: str, tmp_path: Path
+) -> None:
+    fill(store)
+    file = tmp_path / "backup.jsonl"
+    back_up(url, file)
+    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    for name, row in rows[1:]:
+        if name == "accounts":
+            assert row.pop("changed") == 1000
+    file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    other = str(tmp_path / "other.sqlite3")
+    assert restore(other, file) == (2, 0)
+    brought = Store.open(other)
+    assert brought.read(accounts.find, "Ann") == Kept(1, "Ann", "kept", 1000)
+    brought.close()
+
+
 def test_what_is_there_stays_as_it_is(store: Store, url: str, tmp_path: Path) -> None:
     fill(store)
     file = tmp_path / "backup.jsonl"
@@ -76,8 +95,8 @@ def test_accounts_get_numbers_of_their_own(store: Store, url: str, tmp_path: Pat
     assert restore(str(tmp_path / "other.sqlite3"), file) == (2, 0)
     found = other.read(accounts.find, "ann")
     assert found is not None
-    number, name, _ = found
-    assert (number, name) == (2, "Ann")
+    number = found.number
+    assert (number, found.name) == (2, "Ann")
     assert other.read(people.tables_of, None, 2) == {"FIRSTT": "p1"}
     assert other.read(people.tables_of, None, 1) == {}
     other.close()

@@ -479,6 +479,12 @@ export interface Mute {
   muted: boolean;
 }
 
+/** The password of an account as it is and as it is to be. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
 /** An open offer. One that this client may not read has no `terms` and is private. */
 export interface OfferView {
   proposer: string;

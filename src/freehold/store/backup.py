@@ -177,6 +177,7 @@ def _bring_back(
 def _bring_account(connection: Connection, row: dict[str, Any], there: _There) -> None:
     """Accounts get new numbers; one whose name is taken is not brought back."""
     number = row.pop("id")
+    row.setdefault("changed", row["made"])  # backups of earlier versions do not have it
     if row["folded"] in there.names:
         there.numbers[number] = None
         return

@@ -46,6 +46,7 @@ entries: Final = Table(
     sqlite_with_rowid=False,
 )
 
+# `changed` is when the password was set.
 accounts: Final = Table(
     "accounts",
     metadata,
@@ -54,6 +55,7 @@ accounts: Final = Table(
     Column("folded", String(80), nullable=False, unique=True),
     Column("password", String(200), nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False, server_default="0"),
 )
 
 # Somebody at a table, and the account whose tables it is among.
@@ -94,4 +96,5 @@ sessions: Final = Table(
     Column("visitor", String(64), primary_key=True),
     Column("account", ForeignKey("accounts.id"), nullable=False),
     Column("made", BigInteger, nullable=False),
+    Index("sessions_account", "account"),
 )

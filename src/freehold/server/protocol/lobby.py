@@ -260,6 +260,13 @@ class Credentials(Model):
     password: Annotated[str, Field(min_length=8, max_length=200)]
 
 
+class NewPassword(Model):
+    """The password of an account as it is and as it is to be."""
+
+    old: Annotated[str, Field(min_length=1, max_length=200)]
+    new: Annotated[str, Field(min_length=8, max_length=200)]
+
+
 class Account(Model):
     """Who is signed in."""
 
