@@ -21,6 +21,12 @@ export interface AgendaView {
   rest?: number;
 }
 
+/** When time is called: `at` that moment, or while clocks stand still so much is `left`. */
+export interface AgreedHour {
+  at: number | null;
+  left: number | null;
+}
+
 /** What a family answers to the question that is open, where the program judges. */
 export interface Answer {
   id: string;
@@ -695,6 +701,11 @@ export interface Setup {
   seats: SeatPlan[];
   families?: Family[];
   clock?: Clock;
+  /**
+   * So long after the game begins the agreed hour has come and time is called, where the rule
+   * value ``time_call`` is on; 0 for no agreed hour.
+   */
+  minutes?: number;
   /** After the last bid, until all who have not passed do; 0 for no clock. */
   auction_seconds?: number;
   /** How long the next throw waits while rent may be asked for. */
@@ -791,6 +802,8 @@ export interface TableView {
   seats: TableSeat[];
   deadlines: Deadline[];
   is_paused: boolean;
+  /** Until time is called, where an hour was agreed. */
+  hour?: AgreedHour | null;
   undo: UndoAsked | null;
   question: OpenQuestion | null;
   /** SHA-256 of the secret behind dice and cards, from before the first throw. */

@@ -50,6 +50,8 @@ class Clocks:
         self._plan: list[Step] | None = None
         self._rows: list[dict[str, Any]] | None = None
         self._retry_at = 0
+        self._asleep_at: int | None = None  # since when nobody is there
+        self._slept: tuple[int | None, int] = (None, 0)  # an agreed hour, and how much later it is
 
     # --- time -----------------------------------------------------------------------------------
 
@@ -62,6 +64,8 @@ class Clocks:
         due = self._due()
         if due is not None and now - due > _LATE:
             self.rest(now)
+            if self.is_awake(self._table.room):
+                self._sleep(now - due)
         self.now = now
 
     def rest(self, now: int) -> None:
@@ -74,6 +78,7 @@ class Clocks:
         """A table comes back after a restart."""
         self.now = max(wall, self._table.room.at)
         self._shift = self.now - wall
+        self._asleep_at = self._table.room.at
         self.rest(self.now)
 
     def forget(self) -> None:
@@ -94,7 +99,7 @@ class Clocks:
     @property
     def due(self) -> int | None:
         """When something is to be done, by the caller's clock."""
-        at = self._due()
+        at = self.now if self.slept else self._due()
         return None if at is None else at - self._shift
 
     def failed(self) -> None:
@@ -106,6 +111,40 @@ class Clocks:
         if self._rows is None:
             self._rows = _rows(self.plan())
         return self._rows
+
+    # --- the agreed hour ------------------------------------------------------------------------
+
+    @property
+    def slept(self) -> int:
+        """By how much the agreed hour has yet to be put off, milliseconds."""
+        hour, slept = self._slept
+        return slept if hour is not None and hour == self._table.room.hour else 0
+
+    def _sleep(self, lasted: int) -> None:
+        """Time went by in which nobody could play."""
+        room = self._table.room
+        if not room.setup.is_slow and not room.is_paused:
+            self._slept = room.hour, self.slept + lasted
+
+    def was_awake_elsewhere(self) -> None:
+        """Another worker has seen to the agreed hour."""
+        self._slept = None, 0
+        if self._asleep_at is not None:
+            self._asleep_at = self.now
+
+    @property
+    def hour(self) -> int | None:
+        """When time is called if clocks go on from now; None without an agreed hour. Rule T-1."""
+        hour = self._table.room.hour
+        return None if hour is None else max(hour + self.slept, self.floor)
+
+    @property
+    def hour_left(self) -> int | None:
+        """What is left until the agreed hour while clocks stand still, milliseconds; else None."""
+        room = self._table.room
+        since = None if self.is_awake(room) else self._asleep_at
+        since = room.paused_at if room.is_paused else since
+        return None if since is None else max((room.hour or 0) + self.slept - since, 0)
 
     # --- presence -------------------------------------------------------------------------------
 
@@ -121,13 +160,19 @@ class Clocks:
             self._here.discard(person)
             self._away[person] = self.now
         self.here_version += 1
-        if not was_awake and self.is_awake(self._table.room):
+        is_awake = self.is_awake(self._table.room)
+        if not was_awake and is_awake:
             self._wake()
+        elif was_awake and not is_awake:
+            self._asleep_at = self.now
         self.forget()
 
     def _wake(self) -> None:
         """The first comes back: the others were missed by nobody until now."""
         self.rest(self.now)
+        if self._asleep_at is not None:
+            self._sleep(self.now - self._asleep_at)
+            self._asleep_at = None
         self._away = dict.fromkeys(self._away, self.now)
 
     def is_here(self, person: str) -> bool:

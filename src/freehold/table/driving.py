@@ -77,6 +77,9 @@ class Driver:
     def step(self) -> bool:
         """Do the first thing that is due; False if there is none."""
         clocks = self._table.clocks
+        if clocks.slept:
+            self._table.note("hour", {"at": (self._table.room.hour or 0) + clocks.slept})
+            return True
         due = [step for step in clocks.plan() if step.at <= clocks.now and step.is_automatic]
         if any(step.act() for step in due):
             return True
@@ -156,6 +159,7 @@ class Driver:
         soon = room.played_at + room.setup.bot_pace
         waiting = game.names.seat_set(engine.waiting())
         seats, phase = self._seats(), engine.phase
+        yield from self._hour(game)
         if phase == Phase.CHANCE:
             yield self._typing(game)
             return
@@ -177,6 +181,12 @@ class Driver:
             return
         yield from self._autos(game, [seats[name] for name in people])
         yield from self._bots_turn(game, waiting, seats, soon)
+
+    def _hour(self, game: Game) -> Iterator[Step]:
+        """The agreed hour comes: what is thrown is finished, then all is counted: T-1, T-2."""
+        hour, call = self._table.clocks.hour, Action("call_time", REFEREE_NAME)
+        if hour is not None and game.why(call) is None:
+            yield Step(hour, partial(self._try, call))
 
     def _bots_turn(
         self, game: Game, waiting: tuple[str, ...], seats: dict[str, Seat], soon: int

@@ -13,7 +13,7 @@ from freehold.table.room import Room
 
 View = dict[str, Any]
 # Nobody needs to see these.
-_SILENT: Final = frozenset({"let_go", "asked", "shuffled"})
+_SILENT: Final = frozenset({"let_go", "asked", "shuffled", "hour"})
 _NOT_FOR_ALL: Final = frozenset({"autos", "report"})
 _MOST_SENTENCES: Final = 4000
 _MOST_TOLD: Final = 8  # entries of one table, while they are sent to everybody

@@ -22,6 +22,7 @@ from freehold.table.setup import read_setup
 
 KEPT_OFFERS: Final = 6  # times of new offers that are remembered for each seat
 KEPT_MOVES: Final = 64
+_MINUTE: Final = 60_000  # milliseconds
 
 
 def fold(room: Room, entry: Entry) -> Room:
@@ -118,7 +119,9 @@ def _mute(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 
 def _started(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
     played = {"played_seq": entry.seq, "played_at": entry.at}
-    return room.but(stage=PLAYING, **played, **_stamped(room, entry))
+    minutes = room.setup.minutes
+    hour = entry.at + minutes * _MINUTE if minutes else None
+    return room.but(stage=PLAYING, hour=hour, **played, **_stamped(room, entry))
 
 
 def _stand_in(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -205,7 +208,13 @@ def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
         return room.but(is_paused=True, paused_at=entry.at)
     stood = entry.at - room.paused_at
     stamps = {clock: (seq, at + stood) for clock, (seq, at) in room.stamps.items()}
-    return room.but(is_paused=False, stamps=stamps)
+    hour = None if room.hour is None else room.hour + stood
+    return room.but(is_paused=False, stamps=stamps, hour=hour)
+
+
+def _hour(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    """The agreed hour waits for who was away."""
+    return room.but(hour=body["at"])
 
 
 def _nothing(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
@@ -231,6 +240,7 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
     "asked": _asked,
     "answered": _answered,
     "pause": _pause,
+    "hour": _hour,
     "chat": _nothing,
     "report": _nothing,
     "shuffled": _nothing,

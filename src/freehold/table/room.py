@@ -111,7 +111,8 @@ class Room:
     changed it last. `private` are the revisions of offers that only their parties read. `offers`
     are, by seat, how many new ones there were since the last throw, `offered` when its latest ones
     were made. `judged` are the remarks of verdicts, `moves` the sequences, kinds and remarks of
-    moves since the last draw, `taken_back` those that do not stand. With `is_unjudged` the program
+    moves since the last draw, `taken_back` those that do not stand. `hour` is when time is called
+    unless clocks stand still before. With `is_unjudged` the program
     judges in the place of a referee who is away, or whom `referee_votes` put aside.
     """
 
@@ -143,6 +144,7 @@ class Room:
     offered: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     is_unjudged: bool = False
     referee_votes: frozenset[str] = frozenset()
+    hour: int | None = None
 
     def but(self, **changes: Any) -> "Room":
         """With other values of some parts: `dataclasses.replace` at a tenth of its cost."""

@@ -52,6 +52,8 @@ def open_table(
         raise Refused(
             "bad_setup", INVALID, what=f"there are {len(agreed.seats)} seats, not 2 to 16"
         )
+    if agreed.minutes and not book.rules["time_call"].value:
+        raise Refused("no_agreed_hour", INVALID, rules=book.title)
     is_typed = agreed.dice == "typed"
     commitment = None if is_typed else CommittedSource(secret).commitment
     body = {"setup": agreed.to_json(), "commitment": commitment}

@@ -34,7 +34,10 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything fixed before a game but who comes. Times of the setup are in seconds."""
+    """Everything fixed before a game but who comes. Times of the setup are in seconds.
+
+    `minutes` after the game begins the agreed hour has come (rule T-1); 0 for none.
+    """
 
     seats: tuple[SeatPlan, ...]
     title: str = ""
@@ -44,6 +47,7 @@ class Setup:
     families: tuple[Mapping[str, Any], ...] = ()
     clock_kind: str = "none"
     clock_amount: int = 0
+    minutes: int = 0
     auction_seconds: int = 20
     claim_seconds: int = 8
     offer_seconds: int = 60

@@ -346,6 +346,7 @@ class Table:
         Entries that are known already are passed over. Raise FreeholdError for a gap.
         """
         self.clocks.set(now)
+        self.clocks.was_awake_elsewhere()
         for entry in entries:
             if entry.seq <= self.seq:
                 continue

@@ -48,6 +48,7 @@ class TableShow:
             "seats": self._seats_view(room),
             "deadlines": table.deadlines() if is_live else [],
             "is_paused": room.is_paused,
+            "hour": self._hour(room) if is_live else None,
             "undo": self._undo(room) if is_live else None,
             "commitment": room.commitment,
             "secret": table.secret.hex() if stage == OVER and room.commitment else None,
@@ -79,6 +80,16 @@ class TableShow:
             shown = shown if view == shown else view
             self._seats = (room.seats, table.here_version, shown)
         return shown
+
+    def _hour(self, room: Room) -> View | None:
+        """The agreed hour, or what is left until it while clocks stand still."""
+        clocks = self._table.clocks
+        hour, left = clocks.hour, clocks.hour_left
+        if hour is None or room.stage != PLAYING:
+            return None
+        if self._table.showing.live.values["ending"] is not None:
+            return None  # time is called
+        return {"at": hour if left is None else None, "left": left}
 
     @staticmethod
     def _undo(room: Room) -> View | None:

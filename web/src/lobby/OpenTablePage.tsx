@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RulesInfo, Setup } from "../protocol";
-import { Button, ButtonLink, Disclosure, TextField } from "../look";
+import { Button, ButtonLink, Disclosure, NumberField, TextField } from "../look";
 import { api, type ProblemError } from "../live/api";
 import { useLoad } from "../live/load";
 import { notify } from "../live/notices";
@@ -15,7 +15,7 @@ import { ProblemPage, useProblemText } from "./Problem";
 import { RulesChoice } from "./RulesChoice";
 import { SeatsForm } from "./SeatsForm";
 import { useEnter } from "./enter";
-import { OPENING, faultsOf, firstSeats, tidy, withRules } from "./setup";
+import { OPENING, faultsOf, firstSeats, playsToTime, tidy, withRules } from "./setup";
 
 /** Opening a table: simple first, everything else folded away. */
 export default function OpenTablePage() {
@@ -47,11 +47,12 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
   const change = (part: Partial<Setup>) => setSetup((known) => ({ ...known, ...part }));
   const chosen = rules.find((one) => one.name === setup.rules);
   const faults = faultsOf(setup, chosen);
+  const isTimed = playsToTime(chosen, setup.options);
   const open = async () => {
     setBusy(true);
     try {
       const host = setup.seats.find(({ kind }) => kind === "person")?.name ?? name;
-      enter(await api.open({ name: (name || host || t("host")).trim(), setup: tidy(setup) }));
+      enter(await api.open({ name: (name || host || t("host")).trim(), setup: tidy(isTimed ? setup : { ...setup, minutes: 0 }) }));
     } catch (error) {
       notify(text(error as ProblemError), "warning");
       setBusy(false);
@@ -94,6 +95,16 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
             choose={(one) => setSetup((known) => withRules(known, one, name))}
           />
           {chosen && <OptionsForm rules={chosen} setup={setup} change={change} />}
+          {isTimed && (
+            <NumberField
+              label={t("minutes")}
+              note={t("minutesNote")}
+              minValue={0}
+              maxValue={10_080}
+              value={setup.minutes ?? 0}
+              onChange={(value) => change({ minutes: Number.isFinite(value) ? value : 0 })}
+            />
+          )}
           <p>
             <ButtonLink
               href={api.sheetPath(setup.rules ?? "official", setup.options ?? {})}

@@ -48,6 +48,7 @@ export const OPENING: Required<
   Pick<
     Setup,
     | "clock"
+    | "minutes"
     | "auction_seconds"
     | "claim_seconds"
     | "offer_seconds"
@@ -63,6 +64,7 @@ export const OPENING: Required<
   >
 > = {
   clock: { kind: "none", amount: 0 },
+  minutes: 0,
   auction_seconds: 20,
   claim_seconds: 8,
   offer_seconds: 60,
@@ -98,6 +100,14 @@ export function tidy(setup: Setup): Setup {
   };
 }
 
+const USUAL_MINUTES = 90;
+
+/** Whether a game ends at an hour that is agreed before it. */
+export function playsToTime(rules: RulesInfo | undefined, options: Setup["options"]): boolean {
+  const value = rules?.options.find(({ name }) => name === "time_call")?.value;
+  return (options?.time_call ?? value) === true;
+}
+
 /** With another rule set the seats must be as many as it takes, and options are its own. */
 export function withRules(setup: Setup, rules: RulesInfo, name: string): Setup {
   const hasPeople = setup.seats.some(({ kind }) => kind === "person");
@@ -108,6 +118,7 @@ export function withRules(setup: Setup, rules: RulesInfo, name: string): Setup {
     ...setup,
     rules: rules.name,
     options: {},
+    minutes: playsToTime(rules, {}) && !rules.needs_referee ? USUAL_MINUTES : 0,
     seats,
     families: [],
     referee: rules.needs_referee ? true : (setup.referee ?? false),

@@ -14,6 +14,7 @@ import {
 import { api } from "../live/api";
 import { useConnection, useSend } from "../live/context";
 import { SettingsButton } from "../lobby/SettingsDialog";
+import { clockText, TimeLeft } from "./Countdown";
 import { usePlay } from "./play";
 
 /** Where one is, whether the connection stands, and what belongs to the table as a whole. */
@@ -30,6 +31,7 @@ export function TopBar({ openKeys, invite }: { openKeys: () => void; invite: () 
       <h1 className="top-title">
         {table.title || table.rules_title} <span className="code soft">{code}</span>
       </h1>
+      <HourMark />
       <ConnectionMark />
       {game.outcome && (
         <ButtonLink href={`/t/${code}/after`} kind="act">
@@ -70,6 +72,22 @@ export function TopBar({ openKeys, invite }: { openKeys: () => void; invite: () 
         </Menu>
       </MenuTrigger>
     </header>
+  );
+}
+
+/** What is left until the agreed hour. */
+function HourMark() {
+  const t = useTranslations("top");
+  const hour = usePlay().table.hour;
+  if (hour == null) return null;
+  return (
+    <span className="hour soft small" role="timer" aria-label={t("hour")} title={t("hour")}>
+      {hour.at === null ? (
+        <span className="figures">{clockText(Math.ceil((hour.left ?? 0) / 1000))}</span>
+      ) : (
+        <TimeLeft at={hour.at} />
+      )}
+    </span>
   );
 }
 

@@ -68,6 +68,9 @@ class Setup(Model):
     seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=16)]
     families: list[Family] = []
     clock: Clock = Clock()
+    minutes: Annotated[int, Field(ge=0, le=10_080)] = 0
+    """So long after the game begins the agreed hour has come and time is called, where the rule
+    value ``time_call`` is on; 0 for no agreed hour."""
     auction_seconds: Annotated[int, Field(ge=0, le=600)] = 20
     """After the last bid, until all who have not passed do; 0 for no clock."""
     claim_seconds: Annotated[int, Field(ge=0, le=120)] = 8

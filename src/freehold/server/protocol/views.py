@@ -62,6 +62,13 @@ class Deadline(Model):
     """Whose offer it is, or who stands on the deed whose rent may be claimed."""
 
 
+class AgreedHour(Model):
+    """When time is called: `at` that moment, or while clocks stand still so much is `left`."""
+
+    at: Milliseconds | None
+    left: Milliseconds | None
+
+
 class UndoAsked(Model):
     """Somebody wants to take back what others have acted on since."""
 
@@ -118,6 +125,8 @@ class TableView(Model):
     seats: list[TableSeat]
     deadlines: list[Deadline]
     is_paused: bool
+    hour: AgreedHour | None = None
+    """Until time is called, where an hour was agreed."""
     undo: UndoAsked | None
     question: OpenQuestion | None
     commitment: str | None
