@@ -246,7 +246,7 @@ def test_a_finished_game_is_looked_at_again_at_a_table_of_its_own() -> None:
     sitting = finished()
     table = Table.from_file("BCDEFG", sitting.table.file(), START, bytes(32))
     assert table.stage == "over"
-    assert table.summary()["holders"] == {"p1": ["Ann", "Ada", "Bo", "Cleo"]}
+    assert table.summary()["holders"] == {"p1": ["Ann", "Bo", "Cleo", "Dora"]}
     there = [game for _, game in sitting.table.showing.moments(1, sitting.table.seq)]
     here = [game for _, game in table.showing.moments(1, table.seq)]
     assert here == there

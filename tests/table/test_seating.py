@@ -34,7 +34,7 @@ def test_an_open_table_waits_for_people() -> None:
         5,
     )
     assert (open_.kind, open_.person) == ("open", None)
-    assert (bot.kind, bot.bot, bot.name) == ("bot", "standard", "Ada")
+    assert (bot.kind, bot.bot, bot.name) == ("bot", "standard", "Bo")
     assert len({seat.token for seat in table.room.seats}) == 3
     summary = table.summary()
     assert summary["title"] == "Sunday"
@@ -284,7 +284,7 @@ def test_deeds_are_dealt_before_the_first_throw() -> None:
     assert len(dealt) == 9  # three to each of three (S-3)
     client = Client(sitting, "p1")
     owners = [deed["owner"] for deed in client.view["game"]["deeds"].values()]
-    assert [owners.count(name) for name in ("Ann", "Ben", "Ada")] == [3, 3, 3]
+    assert [owners.count(name) for name in ("Ann", "Ben", "Bo")] == [3, 3, 3]
     first = sitting.table.moment(next(e.seq for e in sitting.kept if e.kind == "started"))
     assert first is not None
     assert {deed["owner"] for deed in first["deeds"].values()} == {"Bank"}

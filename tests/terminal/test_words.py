@@ -179,10 +179,10 @@ def test_a_bot_speaks_for_itself() -> None:
 @pytest.mark.parametrize(
     ("text", "names", "bots"),
     [
-        ("you,standard,random", ("Nia", "Ada", "Ben"), {"Ada": "standard", "Ben": "random"}),
+        ("you,standard,random", ("Nia", "Ada", "Bo"), {"Ada": "standard", "Bo": "random"}),
         ("Ann,Ben,standard", ("Ann", "Ben", "Cleo"), {"Cleo": "standard"}),
         ("Ann=standard, Bo", ("Ann", "Bo"), {"Ann": "standard"}),
-        ("standard,standard", ("Ada", "Ben"), {"Ada": "standard", "Ben": "standard"}),
+        ("standard,standard", ("Ada", "Bo"), {"Ada": "standard", "Bo": "standard"}),
     ],
 )
 def test_seats(text: str, names: tuple[str, ...], bots: dict[str, str]) -> None:

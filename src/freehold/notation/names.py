@@ -35,6 +35,10 @@ REFEREE_NAME: Final = "Referee"
 REFEREE_WORDS: Final = frozenset({"referee", "gm", "gamemaster", "judge", "auctioneer", "clock"})
 NO_SEAT: Final = -99  # stands for a name that no seat has; the rules refuse it
 MAX_SEAT_NAME: Final = 24  # characters
+_BOT_NAMES: Final = (
+    *("Ada", "Bo", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna"),
+    *("Ivo", "Juno", "Karl", "Lena", "Milo", "Nora", "Otto", "Pia"),
+)
 _RESERVED: Final = REFEREE_WORDS | {
     "bank",
     "thebank",
@@ -333,6 +337,19 @@ def _pot_name(book: Book) -> str:
     """What the middle of the board is called: after the space that gets what lies there."""
     found = (space.name for space in book.spaces if space.kind == SpaceKind.FREE_PARKING)
     return next(found, POT_NAME)
+
+
+def bot_name(taken: Iterable[str]) -> str:
+    """A name for a bot that nobody has, with a first letter that nobody has if there is one.
+
+    >>> bot_name(["Ann", "Cy"])
+    'Bo'
+    """
+    folded = {name.casefold() for name in taken}
+    letters = {name[:1] for name in folded}
+    free = [name for name in _BOT_NAMES if name.casefold() not in folded]
+    fresh = [name for name in free if name[0].casefold() not in letters]
+    return (fresh or free)[0]
 
 
 def check_seat_names(seats: Sequence[str]) -> tuple[str, ...]:

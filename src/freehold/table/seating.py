@@ -10,7 +10,7 @@ from freehold.errors import FreeholdError
 from freehold.game import CommittedSource, Game, TypedSource
 from freehold.game.following import place_of, whole_of
 from freehold.game.sources import Source
-from freehold.notation.names import check_seat_names
+from freehold.notation.names import bot_name, check_seat_names
 from freehold.table.absence import leave_as, open_row, require_host
 from freehold.table.commands import Command
 from freehold.table.entries import Entry
@@ -24,10 +24,6 @@ from freehold.table.words import one_line
 if TYPE_CHECKING:
     from freehold.table.table import Table
 
-_BOT_NAMES: Final = (
-    *("Ada", "Bo", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna"),
-    *("Ivo", "Juno", "Karl", "Lena", "Milo", "Nora", "Otto", "Pia"),
-)
 MOST_PEOPLE: Final = 200
 MOST_NAME: Final = 40  # characters
 COLOURS: Final = range(16)
@@ -130,7 +126,7 @@ def _free_name(plan: SeatPlan, number: int, host_name: str, taken: list[str]) ->
     if plan.kind == "person" and host_name.casefold() not in folded:
         return host_name
     if plan.kind == "bot":
-        return next(name for name in _BOT_NAMES if name.casefold() not in folded)
+        return bot_name([*taken, host_name])
     names = (f"Seat {number + 1}", *(f"Seat {i}" for i in range(20, 60)))
     return next(name for name in names if name.casefold() not in folded)
 
@@ -301,8 +297,7 @@ def start(table: "Table", command: Command) -> None:
         raise Refused("seats_open", ILLEGAL, seats=", ".join(seat.name for seat in open_seats))
     for seat in open_seats:
         _check_level(command.fill)
-        names = [one.name.casefold() for one in table.room.seats]
-        name = next(name for name in _BOT_NAMES if name.casefold() not in names)
+        name = bot_name(one.name for one in table.room.seats)
         body = open_row(seat) | {"kind": "bot", "bot": command.fill}
         table.note("seated", body if seat.family is not None else body | {"name": name})
     begin_game(table)

@@ -8,15 +8,11 @@ from typing import Final
 from freehold.bots.asking import BOTS, UnknownBot
 from freehold.errors import FreeholdError
 from freehold.notation.errors import InvalidWords
-from freehold.notation.names import check_seat_names
+from freehold.notation.names import bot_name, check_seat_names
 from freehold.records.limits import MAX_SEATS
 
 YOU: Final = "you"
 NOBODY: Final = "Player"  # who gives no name
-_BOT_NAMES: Final = (
-    *("Ada", "Ben", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna"),
-    *("Ivo", "Juno", "Karl", "Lena", "Milo", "Nora", "Otto", "Pia"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +42,7 @@ def read_seats(text: str, ask_name: Callable[[str], str]) -> Seating:
     bots = {}
     for place, part in enumerate(parts):
         if not names[place]:
-            names[place] = _bot_name([name for name in names if name])
+            names[place] = bot_name([name for name in names if name])
         bot = _bot_of(part)
         if bot:
             bots[" ".join(names[place].split())] = bot
@@ -70,8 +66,10 @@ def _given_name(part: str) -> str:
 
 def _check_given(names: list[str]) -> None:
     """Raise InvalidWords if the names that were given cannot sit together."""
-    spare = [name for name in _BOT_NAMES if name.casefold() not in {n.casefold() for n in names}]
-    check_seat_names([*names, *spare][: max(2, len(names))])
+    names = list(names)
+    while len(names) < 2:
+        names.append(bot_name(names))
+    check_seat_names(names)
 
 
 def _bot_of(part: str) -> str | None:
@@ -96,12 +94,3 @@ def _nobody(taken: list[str]) -> str:
     folded = {name.casefold() for name in taken}
     names = (NOBODY, *(f"{NOBODY}{number}" for number in range(2, MAX_SEATS + 1)))
     return next(name for name in names if name.casefold() not in folded)
-
-
-def _bot_name(taken: list[str]) -> str:
-    """A name that begins with a letter nobody has yet, if there is one."""
-    letters = {name.casefold()[0] for name in taken}
-    folded = {name.casefold() for name in taken}
-    free = [name for name in _BOT_NAMES if name.casefold() not in folded]
-    fresh = [name for name in free if name.casefold()[0] not in letters]
-    return (fresh or free)[0]
