@@ -90,6 +90,68 @@ def test_a_referee_hears_the_answer_and_judges() -> None:
     assert sitting.game.state.seat("Ann").churches == ("trinity",)
 
 
+@rule("P-CHU-10")
+def test_a_referee_may_pass_questions_over() -> None:
+    sitting = at_church(referee=True)
+    seen = [sitting.table.room.question]
+    for _ in range(3):
+        sitting.must("p3", "another_question")
+        sitting.restart()
+        sitting.table.presence("p3", True, sitting.now)
+        seen.append(sitting.table.room.question)
+    ids = [each.id for each in seen if each is not None]
+    assert len(set(ids)) == 4
+    assert question(sitting, "p1")["text"] == BANK.question(ids[-1]).text
+    assert question(sitting, "p3")["answer"] == right_answer(sitting)
+    first = seen[0]
+    assert first is not None
+    told = [entry.get("text") for entry in Client(sitting, "p1").entries]
+    assert f"The referee passes a question over: {first.text}" in told
+    sitting.must("p3", "do", action={"kind": "judge", "verdict": "right"})
+    verdict = next(e for e in reversed(sitting.kept) if e.body.get("do", {}).get("kind") == "judge")
+    assert verdict.body["do"]["note"].startswith(ids[-1])  # of the one that was put last
+    assert sitting.say("p3", "another_question")["refusal"]["reason"] == "no_question_open"
+
+
+def test_only_a_referee_passes_over_and_only_what_is_not_answered() -> None:
+    sitting = at_church(referee=True)
+    assert sitting.say("p2", "another_question")["code"] == "not_allowed"
+    sitting.must("p1", "answer_question", seat="Ann", member="Eva", text="forty-two")
+    before = sitting.table.seq
+    late = sitting.say("p3", "another_question")
+    assert (late["code"], late["refusal"]["reason"]) == ("illegal", "answered_already")
+    assert sitting.table.seq == before
+
+
+def test_the_family_has_the_whole_time_for_another_question() -> None:
+    sitting = at_church(referee=True, clock={"kind": "decision", "amount": 30})
+    sitting.wait(25)
+    sitting.must("p3", "another_question")
+    rows = Client(sitting, "p1").view["table"]["deadlines"]
+    assert [(row["seats"], row["at"] - sitting.now) for row in rows] == [(["Ann"], 30_000)]
+    sitting.wait(29)
+    assert sitting.table.room.question is not None
+    assert sitting.table.room.question.said is None
+
+
+@rule("P-CARD-10")
+def test_a_second_try_is_at_the_same_question() -> None:
+    card = 'at = "Hillside Church"\ncards = ["not-by-chance:repentance"]'
+    sitting = at_church(PARISH.replace('at = "Hillside Church"', card), referee=True)
+    sitting.must("p3", "another_question")
+    sitting.must("p1", "answer_question", seat="Ann", member="Tom", text="forty-two")
+    put = sitting.table.room.question
+    sitting.must("p3", "do", action={"kind": "judge", "verdict": "wrong"})
+    sitting.must("p1", "do", action={"kind": "use_card", "seat": "Ann"})
+    sitting.wait(0.1)
+    again = sitting.table.room.question
+    assert put is not None
+    assert again is not None
+    assert again.id == put.id
+    answer = sitting.say("p3", "another_question")
+    assert answer["refusal"]["reason"] == "no_other_question"
+
+
 def test_a_referee_who_is_away_is_replaced_by_the_program_and_comes_back() -> None:
     sitting = at_church(referee=True, grace_seconds=60)
     sitting.table.presence("p3", False, sitting.now)

@@ -27,6 +27,13 @@ export interface AgreedHour {
   left: number | null;
 }
 
+/** The referee passes the open question over, before it is answered: another one is put. */
+export interface AnotherQuestion {
+  id: string;
+  seen?: number;
+  type: "another_question";
+}
+
 /** What a family answers to the question that is open, where the program judges. */
 export interface Answer {
   id: string;
@@ -946,6 +953,6 @@ export interface You {
   autos?: Record<string, Autos>;
 }
 
-export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | Role | GiveSeat | Vote | TakeBack | Answer | Leave | Pause;
+export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | Role | GiveSeat | Vote | TakeBack | Answer | AnotherQuestion | Leave | Pause;
 
 export type FromServer = Welcome | Update | Answered | Pong | Bye;

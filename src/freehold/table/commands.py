@@ -66,6 +66,7 @@ _SHAPES: Final[dict[str, dict[str, Part]]] = {
     "vote": {"seat": _text(), "agree": _ON},
     "take_back": {"seat": _text()},
     "answer_question": {"seat": _text(), "member": _text(None), "text": Part((str,))},
+    "another_question": {},
     "leave": {},
     "pause": {"paused": _FLAG},
 }

@@ -225,4 +225,5 @@ _TEXTS: Final[dict[str, Callable[[Mapping[str, Any], Room], Found]]] = {
     "report": _reported,
     "pause": _pause,
     "answered": _answered,
+    "passed_over": lambda body, _: ("passed_over", {"text": body["text"]}),
 }

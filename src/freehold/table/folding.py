@@ -189,9 +189,13 @@ def _undo_answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     return room.but(undo=replace(asked, waits_for=left, agreed=(*asked.agreed, body["seat"])))
 
 
-def _asked(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
-    question = Question(body["seat"], body.get("member"), body["id"], body["text"])
+def _asked(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
+    question = Question(body["seat"], body.get("member"), body["id"], body["text"], at=entry.at)
     return room.but(question=question)
+
+
+def _passed_over(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    return room.but(passed_over=(len(room.judged), body["count"]))
 
 
 def _answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -239,6 +243,7 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
     "undo_answered": _undo_answered,
     "asked": _asked,
     "answered": _answered,
+    "passed_over": _passed_over,
     "pause": _pause,
     "hour": _hour,
     "chat": _nothing,

@@ -17,6 +17,7 @@ from freehold.records.enums import Asked, Phase
 from freehold.table.clocks import Step
 from freehold.table.matters import DECISION
 from freehold.table.quiz import USUAL_RIGHT, Quiz
+from freehold.table.refused import ILLEGAL, Refused
 from freehold.table.room import Room
 
 if TYPE_CHECKING:
@@ -48,6 +49,11 @@ class RoomPast:
         """Nobody at the table can foresee the questions."""
         return self._salt
 
+    def passed_over(self) -> int:
+        """How many questions the referee has passed over since the latest verdict."""
+        verdicts, count = self._room.passed_over
+        return count if verdicts == len(self._room.judged) else 0
+
     def latest(self) -> Sequence[str]:
         """The kinds of moves since the last throw."""
         return [kind for _, kind, _ in self._room.moves]
@@ -65,9 +71,12 @@ class Judge:
         room = self._table.room
         return room.referee is not None and not room.is_unjudged
 
-    def quiz(self, game: Game) -> Quiz:
+    def quiz(self) -> Quiz:
         """The questions of the game."""
-        return Quiz(game, bank(), USUAL_RIGHT, RoomPast(self._table.room, self._table.secret))
+        return self._quiz(RoomPast(self._table.room, self._table.secret))
+
+    def _quiz(self, past: RoomPast) -> Quiz:
+        return Quiz(self._table.playing_game(), bank(), USUAL_RIGHT, past)
 
     def answer_key(self) -> str | None:
         """The answer to the open question, as it is read out."""
@@ -107,7 +116,8 @@ class Judge:
                 yield Step(room.played_at, self.judge)
         else:
             lasts = self._table.terms.clock_ms or _ANSWER_MS
-            yield Step(self._at(lasts), self._no_answer, "decision", (open_.seat,))
+            at = max(self._at(lasts), room.question.at + lasts)
+            yield Step(at, self._no_answer, "decision", (open_.seat,))
         if self.is_person and room.question.said is not None:
             lasts = self._table.terms.clock_ms or _ANSWER_MS
             yield Step(self._at(2 * lasts), self.judge, "decision", (REFEREE_NAME,))
@@ -122,12 +132,27 @@ class Judge:
         if open_ is None:
             return False
         try:
-            asked = self.quiz(game).question()
+            asked = self.quiz().question()
             body = {"id": asked.id, "text": asked.text}
         except LookupError as error:
             body = {"id": "", "text": str(error)}
         self._table.note("asked", {"seat": open_.seat, "member": open_.member, **body})
         return True
+
+    def pass_over(self) -> None:
+        """Put another question in the place of the open one. Raise Refused. Rule P-CHU-10."""
+        question = self._table.room.question
+        if self._table.playing_game().state.phase != "question" or question is None:
+            raise Refused("no_question_open", ILLEGAL)
+        if question.said is not None:
+            raise Refused("answered_already", ILLEGAL)
+        room, secret = self._table.room, self._table.secret
+        count = RoomPast(room, secret).passed_over() + 1
+        later = RoomPast(room.but(passed_over=(len(room.judged), count)), secret)
+        if not question.id or self._quiz(later).question().id == question.id:
+            raise Refused("no_other_question", ILLEGAL)
+        self._table.note("passed_over", {"count": count, "text": question.text})
+        self.ask()
 
     def judge(self) -> bool:
         """The program judges what was said. What no bank knows counts as right."""
@@ -141,7 +166,7 @@ class Judge:
     def _judge_bot(self) -> bool:
         """A bot knows the answer or does not."""
         question = self._table.room.question
-        is_it = self.quiz(self._table.playing_game()).bot_is_right()
+        is_it = self.quiz().bot_is_right()
         said = self.answer_key() or "" if is_it and question is not None else ""
         return self._verdict(is_it, said)
 
@@ -155,7 +180,7 @@ class Judge:
 
     def _verdict(self, is_it: bool, said: str) -> bool:
         game = self._table.playing_game()
-        action = self.quiz(game).verdict(is_it, said)
+        action = self.quiz().verdict(is_it, said)
         if game.why(action) is not None:
             return False
         self._table.play(action)

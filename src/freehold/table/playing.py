@@ -55,7 +55,7 @@ def do(table: "Table", command: Command) -> None:
         _check_offers(table, action.seat or "")
     if action.kind == "judge":
         said = table.room.question.said if table.room.question else None
-        action = game.check(table.driver.judge.quiz(game).with_id(action, said or ""))
+        action = game.check(table.driver.judge.quiz().with_id(action, said or ""))
     table.play_checked(action, command.private)
 
 
@@ -288,6 +288,13 @@ def answer_question(table: "Table", command: Command) -> None:
         table.driver.judge.judge()
 
 
+def another_question(table: "Table", _: Command) -> None:
+    """The referee passes the open question over, and another one is put. Rule P-CHU-10."""
+    if table.room.referee != table.by:
+        raise Refused("not_your_seat", seat=REFEREE_NAME)
+    table.driver.judge.pass_over()
+
+
 COMMANDS: Final = {
     "do": do,
     "why": why,
@@ -297,4 +304,5 @@ COMMANDS: Final = {
     "autos": set_autos,
     "let_rent_go": let_rent_go,
     "answer_question": answer_question,
+    "another_question": another_question,
 }

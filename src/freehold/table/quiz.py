@@ -37,6 +37,9 @@ class Past(Protocol):
     def salt(self) -> str:
         """What else the choice of questions depends on."""
 
+    def passed_over(self) -> int:
+        """How many questions were passed over since the latest verdict."""
+
 
 class LoggedPast:
     """The past of a game that keeps its log."""
@@ -55,6 +58,10 @@ class LoggedPast:
     def salt(self) -> str:
         """Nothing: the next question follows from the game alone."""
         return ""
+
+    def passed_over(self) -> int:
+        """None: who plays at a terminal says so to the quiz."""
+        return 0
 
 
 class Quiz:
@@ -81,7 +88,8 @@ class Quiz:
         if asked and self._is_second_try():
             return self._bank.question(asked[-1])
         kind = "religion" if open_.kind == "church" else "school"
-        number = self._number("question") + self._skipped.get(len(asked), 0)
+        skipped = self._past.passed_over() + self._skipped.get(len(asked), 0)
+        number = self._number("question") + skipped
         for grade in self._grades(open_):
             try:
                 return self._bank.pick(kind, grade, number, asked)  # type: ignore[arg-type]

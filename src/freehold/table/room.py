@@ -88,7 +88,7 @@ class UndoAsked:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The question put to a family, by its `id` in the bank, and what was said to it.
+    """The question put to a family `at` a moment, by its `id` in the bank, and what was said to it.
 
     One that `is_judged` stays until the next throw, so that all can be told the answer.
     """
@@ -99,6 +99,7 @@ class Question:
     text: str
     said: str | None = None
     is_judged: bool = False
+    at: int = 0
 
 
 @dataclass(frozen=True)  # without slots, so that `but` is quick: every row makes a room
@@ -111,7 +112,8 @@ class Room:
     changed it last. `private` are the revisions of offers that only their parties read. `offers`
     are, by seat, how many new ones there were since the last throw, `offered` when its latest ones
     were made. `judged` are the remarks of verdicts, `moves` the sequences, kinds and remarks of
-    moves since the last draw, `taken_back` those that do not stand. `hour` is when time is called
+    moves since the last draw, `taken_back` those that do not stand. `passed_over` says
+    since how many verdicts how many questions were passed over. `hour` is when time is called
     unless clocks stand still before. With `is_unjudged` the program
     judges in the place of a referee who is away, or whom `referee_votes` put aside.
     """
@@ -144,6 +146,7 @@ class Room:
     offered: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     is_unjudged: bool = False
     referee_votes: frozenset[str] = frozenset()
+    passed_over: tuple[int, int] = (0, 0)
     hour: int | None = None
 
     def but(self, **changes: Any) -> "Room":

@@ -23,6 +23,11 @@ export function QuestionForm() {
     <div className="question">
       <blockquote className="question-text paper on-paper">{asked.text}</blockquote>
       {asked.answer != null && <p className="small">{t("answer", { answer: asked.answer })}</p>}
+      {table.you.is_referee && asked.said == null && (
+        <Button kind="quiet" onPress={() => void send({ type: "another_question" })}>
+          {t("another")}
+        </Button>
+      )}
       {asked.said != null && <p className="small">{t("said", { said: asked.said })}</p>}
       {isMine && hasReferee && <p className="soft small">{t("aloud")}</p>}
       {isMine && (asked.choices ?? []).length > 0 && (

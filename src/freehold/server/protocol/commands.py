@@ -210,6 +210,12 @@ class Answer(Command):
     text: Annotated[str, Field(max_length=200)]
 
 
+class AnotherQuestion(Command):
+    """The referee passes the open question over, before it is answered: another one is put."""
+
+    type: Literal["another_question"]
+
+
 class Leave(Command):
     """Leave for good: before the game the seat opens, in the game it resigns."""
 
@@ -241,6 +247,7 @@ AnyCommand = (
     | Vote
     | TakeBack
     | Answer
+    | AnotherQuestion
     | Leave
     | Pause
 )
