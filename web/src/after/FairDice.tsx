@@ -33,13 +33,15 @@ function Statistics({ fairness, looks }: { fairness: Fairness; looks: Record<str
   const { sums, throws, chi_square, by_seat } = fairness;
   const most = Math.max(1, ...sums, ...WAYS.map((ways) => (throws * ways) / 36));
   return (
-    <>
+    <div className="dice-figures">
       <p>{t("throws", { count: throws })}</p>
       <svg className="chart dice-chart" viewBox="0 0 560 190" role="img" aria-label={t("chart")}>
         {sums.map((count, place) => {
           const wanted = (throws * (WAYS[place] ?? 0)) / 36;
           const left = 20 + place * 48;
-          const high = (amount: number) => (140 * amount) / most;
+          const high = (amount: number) => (134 * amount) / most;
+          // The line of what is usual would run through the number.
+          const isNear = high(wanted) > high(count) - 4 && high(wanted) < high(count) + 22;
           return (
             <g key={place}>
               <rect
@@ -62,7 +64,7 @@ function Statistics({ fairness, looks }: { fairness: Fairness; looks: Record<str
               <text
                 className="chart-text figures"
                 x={left + 17}
-                y={154 - high(count)}
+                y={154 - high(isNear ? Math.max(count, wanted) : count)}
                 textAnchor="middle"
               >
                 {count}
@@ -104,7 +106,7 @@ function Statistics({ fairness, looks }: { fairness: Fairness; looks: Record<str
           </tbody>
         </table>
       )}
-    </>
+    </div>
   );
 }
 

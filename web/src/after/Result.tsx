@@ -26,7 +26,7 @@ export function Result(props: {
           : stage("nobody")}
       </h2>
       <p className="soft">{stage(`reasons.${outcome.reason}` as "reasons.last_seat")}</p>
-      <table className="table">
+      <table className="table result-table">
         <thead>
           <tr>
             <th>{t("place")}</th>

@@ -58,8 +58,10 @@ describe("abbreviate", () => {
 });
 
 describe("softened", () => {
-  it("says where long words may be broken", () => {
-    expect(softened("Pennsylvania Avenue")).toBe("Penn\u00adsyl\u00adva\u00adnia Ave\u00adnue");
+  it("says where words longer than a line may be broken", () => {
+    expect(softened("Pennsylvania Avenue", 50, even, 10)).toBe(
+      "Penn\u00adsyl\u00adva\u00adnia Avenue",
+    );
   });
 });
 
@@ -71,14 +73,28 @@ describe("fit", () => {
     expect(found).toMatchObject({ lines: ["abcd"], size: 15 });
   });
 
+  it("narrows letters no further than it needs", () => {
+    const box = { width: 40, height: 30 };
+    const sizes = { least: 10, most: 10 };
+    expect(fit("reading", box, even, sizes)?.narrowed).toBe(1);
+    expect(fit("kentuckys", box, even, sizes)).toBeNull();
+    expect(fit("kentuckys", box, even, sizes, { narrowest: 0.8 })).toMatchObject({
+      lines: ["kentuckys"],
+      narrowed: 40 / 45,
+    });
+    expect(fit("connecticut", box, even, sizes, { narrowest: 0.8 })).toBeNull();
+  });
+
   it("breaks words only where it may, and says so where nothing fits", () => {
     const box = { width: 32, height: 60 };
     expect(fit("mediterranean", box, even, sizes)).toBeNull();
-    expect(fit("mediterranean", box, even, sizes, true)?.lines).toEqual([
+    expect(fit("mediterranean", box, even, sizes, { mayBreak: true })?.lines).toEqual([
       "medi-",
       "terra-",
       "nean",
     ]);
-    expect(fit("mediterranean", { width: 20, height: 60 }, even, sizes, true)).toBeNull();
+    expect(
+      fit("mediterranean", { width: 20, height: 60 }, even, sizes, { mayBreak: true }),
+    ).toBeNull();
   });
 });

@@ -82,6 +82,14 @@ export interface Fitted {
   lines: string[];
   size: number;
   leading: number;
+  /** What letters are narrowed to, 1 for not at all. */
+  narrowed: number;
+}
+
+/** How letters may be set: broken words, and how narrow. */
+export interface Setting {
+  mayBreak?: boolean;
+  narrowest?: number;
 }
 
 export const LEADING = 1.12;
@@ -97,13 +105,13 @@ export function abbreviate(name: string, width: number, widths: Widths, size: nu
   return cut(length);
 }
 
-/** A word that may be broken at the right places where it has to. */
-export function softened(text: string): string {
+/** Words that are longer than a line may be broken at the right places; others may not. */
+export function softened(text: string, width: number, widths: Widths, size: number): string {
+  const soften = (word: string) =>
+    breaks(word).reduceRight((soft, at) => `${soft.slice(0, at)}\u00ad${soft.slice(at)}`, word);
   return text
     .split(" ")
-    .map((word) =>
-      breaks(word).reduceRight((soft, at) => `${soft.slice(0, at)}\u00ad${soft.slice(at)}`, word),
-    )
+    .map((word) => (textWidth(word, widths, size) > width ? soften(word) : word))
     .join(" ");
 }
 
@@ -113,12 +121,15 @@ export function fit(
   box: { width: number; height: number },
   widths: Widths,
   sizes: { least: number; most: number },
-  mayBreak = false,
+  { mayBreak = false, narrowest = 1 }: Setting = {},
 ): Fitted | null {
   for (let size = sizes.most; ; size = Math.max(size - 0.5, sizes.least)) {
-    const lines = wrap(text, box.width, widths, size, mayBreak);
+    const lines = wrap(text, box.width / narrowest, widths, size, mayBreak);
     const leading = size * LEADING;
-    if (lines !== null && lines.length * leading <= box.height) return { lines, size, leading };
+    if (lines !== null && lines.length * leading <= box.height) {
+      const longest = Math.max(...lines.map((line) => textWidth(line, widths, size)));
+      return { lines, size, leading, narrowed: Math.min(1, box.width / longest) };
+    }
     if (size <= sizes.least) return null;
   }
 }

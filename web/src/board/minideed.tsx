@@ -8,7 +8,11 @@ import { Buildings, GroupBand } from "./deedcard";
 import { indexOf, standingOf } from "./deeds";
 import { useBookMoney } from "./describe";
 import { softened } from "./fit";
+import { SERIF } from "./widths";
 import { PICTURES, pictureOf } from "./pictures";
+
+/** The line of a name, in pixels, as css/deed.css sets it. */
+const NAME = { width: 90, size: 14 };
 
 export interface MiniDeedProps {
   book: BookView;
@@ -40,7 +44,7 @@ export function MiniDeed({ book, view, space: key, looks, children }: MiniDeedPr
           {picture && <Marks of={PICTURES[picture]} />}
         </svg>
       )}
-      <span className="mini-name serif">{softened(space.name)}</span>
+      <span className="mini-name serif">{softened(space.name, NAME.width, SERIF, NAME.size)}</span>
       <span className="mini-foot">
         {look && <Seal look={look} size={24} hollow={standing.mortgaged} />}
         {standing.mortgaged && <span className="mini-mortgaged">{t("mortgaged")}</span>}

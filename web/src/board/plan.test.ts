@@ -49,8 +49,8 @@ describe("planSpace", () => {
 
   it.each(BOARDS)("keeps names of %s at %i by %i inside their spaces", (position, w, h, least) => {
     for (const { name, cell } of plans(position, w, h, least)) {
-      const { lines, size, leading, turned } = name!;
-      const long = Math.max(...lines.map((line) => textWidth(line, SERIF, size)));
+      const { lines, size, leading, narrowed, turned } = name!;
+      const long = narrowed * Math.max(...lines.map((line) => textWidth(line, SERIF, size)));
       const high = lines.length * leading;
       const centre = { x: name!.x, y: name!.y + ((lines.length - 1) * leading) / 2 };
       const [across, down] = turned ? [high, long] : [long, high];

@@ -1,5 +1,5 @@
 import type { BoardGroup, BoardSpace } from "../protocol";
-import { abbreviate, fit, LEADING, textWidth, type Fitted } from "./fit";
+import { abbreviate, fit, LEADING, textWidth, type Fitted, type Setting } from "./fit";
 import { jailInside, middle, sealSize, UPRIGHT, type Box, type Cell, type Point } from "./geometry";
 import type { Picture } from "./pictures";
 import { BOLD, SERIF } from "./widths";
@@ -110,27 +110,37 @@ interface Wish {
   text: string;
   scale: number;
   hasPrice: boolean;
-  mayBreak: boolean;
+  setting: Setting;
 }
 
+const WHOLE: Setting = {};
+const NARROW: Setting = { narrowest: 0.8 };
+const BROKEN: Setting = { mayBreak: true, narrowest: 0.88 };
+
 /**
- * Ways to fill a space, the best first: whole words before broken ones, the full name before the
- * short one, then with the picture, and with the price as long as there is any room.
+ * Ways to fill a space, the best first: whole words before narrowed ones, those before broken ones,
+ * the full name before the short one, with the picture, and with the price as long as there is any
+ * room.
  */
 function wishes({ name, short, picture }: Content): Wish[] {
   const texts = name === short ? [name] : [name, short];
   const scales = picture === null ? [] : [1, 0.74, 0.55];
-  const ask = (text: string, scale: number, mayBreak = false, hasPrice = true): Wish => ({
+  const ask = (text: string, scale: number, setting = WHOLE, hasPrice = true): Wish => ({
     text,
     scale,
     hasPrice,
-    mayBreak,
+    setting,
   });
+  const inTurn = (setting: Setting) =>
+    texts.flatMap((text) => [...scales, 0].map((scale) => ask(text, scale, setting)));
   return [
     ...texts.flatMap((text) => scales.map((scale) => ask(text, scale))),
     ...texts.map((text) => ask(text, 0)),
-    ...texts.flatMap((text) => [...scales, 0].map((scale) => ask(text, scale, true))),
-    ...texts.flatMap((text) => [ask(text, 0, false, false), ask(text, 0, true, false)]),
+    ...inTurn(NARROW),
+    ...inTurn(BROKEN),
+    ...texts.flatMap((text) =>
+      [WHOLE, NARROW, BROKEN].map((setting) => ask(text, 0, setting, false)),
+    ),
   ];
 }
 
@@ -154,9 +164,10 @@ function words(
   const room = text === null ? 0 : size * 1.1;
   if (text !== null && textWidth(text, BOLD, size) > free.w + 4) return null;
   const most = Math.max(sizes.least, Math.min(sizes.depth * 0.145, sizes.least * 1.4));
+  const isNarrow = wish.setting.narrowest !== undefined;
   const box = { ...free, h: free.h - room };
-  const bounds = { least: sizes.least, most };
-  const fitted = fit(wish.text, { width: box.w, height: box.h }, SERIF, bounds, wish.mayBreak);
+  const bounds = { least: sizes.least, most: isNarrow ? sizes.least : most };
+  const fitted = fit(wish.text, { width: box.w, height: box.h }, SERIF, bounds, wish.setting);
   if (fitted === null) return null;
   const isAbove = cell.side === "top";
   const slack = isUpright(cell) ? 0 : (box.h - fitted.lines.length * fitted.leading) / 2;
@@ -171,7 +182,7 @@ function words(
 function turnedWords(free: Box, sizes: Sizes, wish: Wish): Pick<Plan, "name" | "price"> | null {
   const box = onSide(free);
   const bounds = { least: sizes.least, most: sizes.least };
-  const fitted = fit(wish.text, { width: box.w, height: box.h }, SERIF, bounds, wish.mayBreak);
+  const fitted = fit(wish.text, { width: box.w, height: box.h }, SERIF, bounds, wish.setting);
   if (fitted === null) return null;
   return { name: { ...centred(fitted, box), turned: middle(free) }, price: null };
 }
@@ -253,7 +264,7 @@ function corner(
     };
     return { ...plain, picture, inside };
   }
-  const twoLines = Math.max(cell.h * 0.35, sizes.least * LEADING * 2 + 3);
+  const twoLines = Math.max(cell.h * 0.35, sizes.least * LEADING * 2 + 6);
   const room = inside === null ? twoLines : cell.h - inside.h;
   const box = inset({ x: cell.x, y: cell.y + cell.h - room, w: cell.w, h: room }, 4, 1);
   const most = space.kind === "go" ? sizes.depth * 0.3 : Math.max(sizes.least, sizes.depth * 0.16);
@@ -263,7 +274,7 @@ function corner(
     { width: box.w, height: box.h },
     SERIF,
     bounds,
-    true,
+    BROKEN,
   );
   const at = inside ?? { ...cell, h: cell.h - room };
   const size = Math.min(at.w, at.h) * (isJail ? 0.84 : 0.88);
@@ -301,6 +312,6 @@ export function planSpace(
     if (plan !== null) return plan;
   }
   const text = lastWord(cell, content, sizes);
-  const wish = { text, scale: 0, mayBreak: false, hasPrice: false };
+  const wish = { text, scale: 0, setting: WHOLE, hasPrice: false };
   return grant(cell, content, sizes, wish) ?? marksOnly(cell, content, sizes);
 }

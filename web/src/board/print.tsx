@@ -48,12 +48,13 @@ export function Letter({
 function Name({ plan }: { plan: Plan }) {
   const label = plan.name;
   if (label === null) return null;
+  const { turned, narrowed, x } = label;
+  const moves = [
+    turned && `rotate(-90 ${turned.x} ${turned.y})`,
+    narrowed < 1 && `translate(${x * (1 - narrowed)}) scale(${narrowed} 1)`,
+  ].filter(Boolean);
   return (
-    <text
-      className="cell-name"
-      fontSize={label.size}
-      transform={label.turned ? `rotate(-90 ${label.turned.x} ${label.turned.y})` : undefined}
-    >
+    <text className="cell-name" fontSize={label.size} transform={moves.join(" ") || undefined}>
       {label.lines.map((line, number) => (
         <tspan key={number} x={label.x} y={label.y + number * label.leading} dy="0.32em">
           {line}

@@ -54,11 +54,15 @@ export function BarFoot() {
             {t("deal")}
           </Button>
         ) : (
-          <Greyed action={{ kind: "offer", seat, terms: [] }}>{t("deal")}</Greyed>
+          <Greyed action={{ kind: "offer", seat, terms: [] }}>
+            <HandshakeIcon />
+            {t("deal")}
+          </Greyed>
         ))}
       <MenuTrigger>
-        <Button kind="quiet" aria-label={t("more")}>
+        <Button kind="quiet">
           <MoreIcon />
+          {t("more")}
         </Button>
         <Menu>
           {isSeat ? <MenuItem onAction={() => setSheet("autos")}>{t("autos")}</MenuItem> : null}

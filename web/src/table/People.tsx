@@ -1,3 +1,4 @@
+import { useEffect, useRef, type CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import type { GameView, TableSeat } from "../protocol";
 import { Badge, Dialog, DialogTrigger, Piece } from "../look";
@@ -13,8 +14,14 @@ export function People({ game }: { game: GameView }) {
   const t = useTranslations("people");
   const { table } = usePlay();
   const byName = new Map(table.seats.map((seat) => [seat.name, seat]));
+  const row = useRef<HTMLElement>(null);
+  const { turn } = game;
+  useEffect(() => {
+    const card = row.current?.querySelector<HTMLElement>(".seat-card[data-turn]");
+    if (card) row.current?.scrollTo({ left: card.offsetLeft - row.current.offsetLeft - 8 });
+  }, [turn]);
   return (
-    <section className="people" aria-label={t("label")}>
+    <section className="people" aria-label={t("label")} ref={row}>
       <ul>
         {game.order.map((name) => {
           const seat = byName.get(name);
@@ -91,11 +98,26 @@ function Bound({ seat, game }: { seat: string; game: GameView }) {
   );
 }
 
-/** The groups a seat has wholly, by their marks. */
+/** The groups a seat has something of, by their marks, filled as far as it has them. */
 function Sets({ seat, game }: { seat: string; game: GameView }) {
   const book = useBook();
-  const whole = book.groups.filter(
-    ({ spaces }) => spaces.length > 0 && spaces.every((key) => game.deeds[key]?.owner === seat),
+  return (
+    <span className="holdings">
+      {book.groups.map(({ key, spaces }) => {
+        const has = spaces.filter((space) => game.deeds[space]?.owner === seat).length;
+        if (has === 0) return null;
+        const share = { "--share": has / spaces.length } as CSSProperties;
+        return (
+          <span
+            key={key}
+            className="holding"
+            style={share}
+            data-whole={has === spaces.length || undefined}
+          >
+            <GroupMark group={key} />
+          </span>
+        );
+      })}
+    </span>
   );
-  return whole.map(({ key }) => <GroupMark key={key} group={key} />);
 }

@@ -45,7 +45,7 @@ export function SeatDetails({ name, game }: { name: string; game: GameView }) {
               <GroupMark group={group.key} />{" "}
               <b>{t("ofGroup", { has: own.length, of: group.spaces.length, group: group.name })}</b>{" "}
               {own.map((key) => (
-                <span key={key} className="deed-name">
+                <span key={key} className="seat-deed">
                   {words.space(key)}
                   {game.deeds[key]?.mortgaged && <Badge>{t("mortgaged")}</Badge>}
                   {(game.deeds[key]?.buildings ?? 0) > 0 && (

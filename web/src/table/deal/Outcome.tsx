@@ -13,7 +13,7 @@ export function Outcome(props: { side: DealPreview["seats"][string]; cash: numbe
       <div>
         <dt>{t("cashAfter")}</dt>
         <dd className="figures">
-          {words.money(side.cash)} <Change amount={side.cash - cash} />
+          {words.money(side.cash)} {side.cash !== cash && <Change amount={side.cash - cash} />}
         </dd>
       </div>
       {(side.interest ?? 0) > 0 && (
