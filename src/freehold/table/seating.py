@@ -428,7 +428,7 @@ def summary(table: "Table") -> dict[str, Any]:
         "title": room.setup.title,
         "rules_title": table.book.title,
         "edition_title": table.book.edition_title,
-        "seats": [seat.name for seat in room.seats],
+        "seats": [seat.name for seat in room.seats if seat.kind != "open"],
         "open_seats": sum(seat.kind == "open" for seat in room.seats),
         "turn": shown.values["turn"] if is_running and shown is not None else None,
         "winners": outcome["winners"] if outcome else [],
