@@ -1,10 +1,9 @@
 """What a person does in a browser: press what the action bar offers, type, look."""
 
-from typing import Any
-
 import httpx
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
+from freehold.game import Game
 from freehold.game.positions import game_at
 from freehold.notation.position import parse_position
 
@@ -92,6 +91,11 @@ def upload(url: str, position: str, *moves: str) -> dict[str, str]:
     game = game_at(parse_position(position))
     for move in moves:
         game.do(move)
+    return upload_game(url, game)
+
+
+def upload_game(url: str, game: Game) -> dict[str, str]:
+    """A hot-seat table where a game goes on, or is looked at."""
     answer = httpx.post(
         f"{url}/api/tables/upload",
         content=game_file(game),
@@ -102,7 +106,7 @@ def upload(url: str, position: str, *moves: str) -> dict[str, str]:
     return opened
 
 
-def game_file(game: Any) -> bytes:
+def game_file(game: Game) -> bytes:
     """The bytes of a game's file."""
     import tempfile
     from pathlib import Path

@@ -5,21 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.server.running import ServerThread
+from tests.web.games import DEBT
 from tests.web.people import Person, upload
 from tests.web.steps import FIRST, decide, go_on_to_a_turn
-
-DEBT = """
-rules = "official"
-[[seats]]
-name = "Ann"
-cash = 40
-at = "GO"
-deeds = ["Boardwalk", "Park Place", "Reading Railroad"]
-[[seats]]
-name = "Ben"
-cash = 300
-deeds = ["Oriental Avenue 2", "Vermont Avenue 2", "Connecticut Avenue 3"]
-"""
 
 
 def overflow(page: Page) -> int:
