@@ -132,6 +132,52 @@ def test_who_has_gone_may_come_again(
     assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p3"
 
 
+def test_who_has_left_a_game_comes_again_as_any_watcher(
+    browser: httpx.Client, other_browser: httpx.Client, server: ServerThread
+) -> None:
+    """Ben resigns; both his windows are told, and his link lets him watch, but not play."""
+    opened = open_table(browser)
+    code = opened["code"]
+    ben = {"name": f"Ben of {code}", "password": "correct horse"}
+    other_browser.post("/api/accounts", json=ben)
+    joined = other_browser.post(f"/api/tables/{code}/join", json={"name": "Ben"}).json()
+
+    async def leave() -> None:
+        async with at(server, code, opened["key"]) as ann, at(server, code, joined["key"]) as ben:
+            assert (await ann.say("start", fill="standard"))["code"] == "done"
+            async with at(server, code, joined["key"]) as telephone:
+                assert (await ben.say("leave"))["code"] == "done"
+                assert await ben.bye() == ("not_allowed", 4003)
+                assert await telephone.bye() == ("not_allowed", 4003)
+        async with at(server, code, joined["key"], hello=False) as ben:
+            assert await ben.bye() == ("not_allowed", 4003)
+
+    asyncio.run(leave())
+    page = f"/api/tables/{code}"
+    assert other_browser.get(page).json()["person"] is None
+    assert problem(other_browser.get(f"{page}/entries")) == (403, "not_allowed")
+    back = other_browser.post(f"{page}/return", json={"key": joined["key"]})
+    assert problem(back) == (403, "not_allowed")
+    assert f"/t/{code}" in back.json()["message"]
+    wish = {"name": "Ben", "role": "watch"}
+    again = other_browser.post(f"{page}/join", json=wish).json()
+    assert (joined["person"], again["person"]) == ("p2", "p3")
+    with new_browser(server) as third:  # the account is the one who watches, not the one who left
+        third.post("/api/session", json=ben)
+        assert third.get(page).json()["person"] == "p3"
+
+    async def watch() -> None:
+        async with at(server, code, again["key"]) as ben:
+            welcome = ben.heard[0]
+            assert welcome["game"]["seats"]["Ben"]["playing"] is False
+            assert welcome["table"]["people"]["p3"]["role"] == "watch"
+            assert welcome["options"] == {}
+            assert (await ben.say("chat", text="Well played!"))["code"] == "done"
+            assert (await ben.say("take_back", seat="Ben"))["code"] == "not_allowed"
+
+    asyncio.run(watch())
+
+
 def test_a_wrong_key_brings_nobody_back(browser: httpx.Client, other_browser: httpx.Client) -> None:
     first, second = open_table(browser), open_table(browser)
     for key in ("x" * 43, second["key"]):

@@ -40,9 +40,9 @@ def test_signing_in_takes_the_tables_along_under_a_new_cookie(store: Store) -> N
     ann = account(store, "Ann")
     number = ann.number
     assert store.write(accounts.sign_in, ann, "old", "new", 0)
-    assert store.read(people.person_of, "TABLES", "old", None) is None
-    assert store.read(people.person_of, "TABLES", "new", None) == "p1"
-    assert store.read(people.person_of, "TABLES", "elsewhere", number) == "p1"
+    assert store.read(people.persons_of, "TABLES", "old", None) == []
+    assert store.read(people.persons_of, "TABLES", "new", None) == ["p1"]
+    assert store.read(people.persons_of, "TABLES", "elsewhere", number) == ["p1"]
     assert store.read(accounts.signed_in, "new", 1) == (number, "Ann")
     assert store.read(accounts.signed_in, "old", 1) is None
 
@@ -114,5 +114,5 @@ def test_a_browser_is_one_person_at_a_table(store: Store) -> None:
     store.writer.write(opened("TABLES"))
     store.write(people.run, people.coming("TABLES", "p1", "browser", None))
     store.write(people.run, people.binding("TABLES", "p2", "browser"))
-    assert store.read(people.person_of, "TABLES", "browser", None) == "p2"
+    assert store.read(people.persons_of, "TABLES", "browser", None) == ["p2"]
     assert len(store.read(lambda c: c.execute(select(visitors)).all())) == 1

@@ -18,11 +18,11 @@ from freehold.server.bodies import first_fault
 from freehold.server.live.protocol import EXTENSION, cannot
 from freehold.server.live.socket import Packet, Socket
 from freehold.server.live.table import LiveTable
-from freehold.server.pages.tables import read_code
+from freehold.server.pages.tables import caller_at, read_code
 from freehold.server.problems import Trouble
 from freehold.server.protocol.commands import Command, FromClient, Hello, Ping
 from freehold.server.site import Site, site_of
-from freehold.server.visits import Caller, find_caller, visit_of
+from freehold.server.visits import Caller, visit_of
 from freehold.server.watch import COMMAND_SECONDS, COMMANDS
 from freehold.store import Busy
 from freehold.table.commands import ASKING
@@ -53,9 +53,7 @@ async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
     client = Socket(send, Caller(None), write)
     try:
         live = await site.hub.get(read_code(found["code"]))
-        client.caller = await site.read(
-            find_caller, live.table.code, visit_of(connection), site.now()
-        )
+        client.caller = await caller_at(site, live, visit_of(connection))
     except (Trouble, Busy) as error:
         client.close("restart" if isinstance(error, Busy) else "closed")
         await client.write()

@@ -61,14 +61,14 @@ def account_of(connection: Connection, visit: Visit, now: int) -> tuple[int, str
     return accounts.signed_in(connection, visit.visitor, now)
 
 
-def find_caller(connection: Connection, code: str, visit: Visit, now: int) -> Caller:
-    """Who asks is at this table. A key alone counts where there is one, right or wrong."""
+def find_callers(connection: Connection, code: str, visit: Visit, now: int) -> list[Caller]:
+    """Who asks may be at this table. A key alone counts where there is one, right or wrong."""
     if visit.key is not None:
         held = people.holder(connection, code, visit.key)
-        return Caller(None) if held is None else Caller(held.person, held.seat)
+        return [] if held is None else [Caller(held.person, held.seat)]
     account = account_of(connection, visit, now)
     number = None if account is None else account[0]
-    return Caller(people.person_of(connection, code, visit.visitor, number))
+    return list(map(Caller, people.persons_of(connection, code, visit.visitor, number)))
 
 
 def set_cookie(response: Response, visit: Visit, token: str) -> None:

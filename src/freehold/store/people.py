@@ -65,21 +65,20 @@ def holder(connection: Connection, code: str, key: str) -> Holder | None:
     return None
 
 
-def person_of(
+def persons_of(
     connection: Connection, code: str, visitor: str | None, account: int | None
-) -> str | None:
-    """Who a browser is at a table, or else an account."""
+) -> list[str]:
+    """Who a browser is at a table, then who an account is there: those who may have gone, too."""
+    found: list[str] = []
     if visitor is not None:
         query = select(visitors.c.person).where(
             visitors.c.visitor == visitor, visitors.c.code == code
         )
-        if found := connection.execute(query).scalar():
-            return str(found)
+        found += connection.execute(query).scalars()
     if account is not None:
         query = select(people.c.person).where(people.c.code == code, people.c.account == account)
-        if found := connection.execute(query.order_by(people.c.person)).scalar():
-            return str(found)
-    return None
+        found += connection.execute(query.order_by(people.c.person)).scalars()
+    return found
 
 
 def tables_of(connection: Connection, visitor: str | None, account: int | None) -> dict[str, str]:

@@ -98,7 +98,7 @@ function Ended({ reason, again }: { reason: string; again: () => void }) {
   return (
     <Page title={t("endedTitle")}>
       <p>{t(`ended.${known}`)}</p>
-      <Button kind="act" onPress={again}>
+      <Button kind="act" onPress={known === "not_allowed" ? () => location.reload() : again}>
         {t("here")}
       </Button>
     </Page>

@@ -177,7 +177,22 @@ class LiveTable:
             if message is not None:
                 socket.push(message)
         for socket in moved:
-            self._welcome(socket, 0)  # it may now see what was hidden from it before
+            if self.has_gone(socket.caller.person):
+                self._see_off(socket)
+            else:
+                self._welcome(socket, 0)  # it may now see what was hidden from it before
+
+    def has_gone(self, person: str | None) -> bool:
+        """Whether somebody has left for good, or was sent away."""
+        found = self.table.room.people.get(person or "")
+        return found is not None and found.role == "gone"
+
+    def _see_off(self, socket: Socket) -> None:
+        """Who has gone may come again, as somebody new."""
+        self.sockets.pop(socket, None)
+        self._note_presence(socket.caller.person)
+        # After the answer to its own command, if it was that by which it left.
+        asyncio.get_running_loop().call_soon(socket.close, "not_allowed")
 
     def _update(self, key: Any, now: int) -> Packet | None:
         audience, locale = key
@@ -203,6 +218,9 @@ class LiveTable:
         """A client has said hello: it is here, and is told everything it may see."""
         async with self.lock:
             await self._read_anew()
+            if self.has_gone(socket.caller.person):  # as another worker has heard meanwhile
+                socket.close("not_allowed")
+                return
             if socket not in self.sockets:
                 self._make_room(socket.caller.person)
                 self.sockets[socket] = None

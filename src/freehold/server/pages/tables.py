@@ -29,7 +29,7 @@ from freehold.server.visits import (
     Caller,
     Visit,
     account_of,
-    find_caller,
+    find_callers,
     new_secret,
     set_cookie,
     visit_of,
@@ -120,7 +120,7 @@ async def join(
     site, live, caller = await at_table(request, code)
     visit = visit_of(request)
     coming = await _coming(site, visit)
-    if caller.person is not None and await live.look(lambda table, _: _is_there(table, caller)):
+    if caller.person is not None:
         await site.write(_run, coming.again(live.table.code, caller.person))
         return coming.answer(live.table.code, caller.person)
     wish = given.model_dump()
@@ -145,6 +145,9 @@ async def come_back(
     held = await site.read(people.holder, code, given.key)
     if held is None or held.seat is not None:
         raise not_allowed(Message("pages.wrong_key"))
+    live = await site.hub.get(code)
+    if await live.look(lambda _table, _now: live.has_gone(held.person)):
+        raise not_allowed(Message("pages.gone", {"code": code}))
     token = visit.token or new_secret()
     await site.write(_bind, held, people.hashed(token), visit, site.now())
     response = json_response(_opened(code, held.person, given.key))
@@ -179,7 +182,14 @@ async def at_table(request: Request, code: str) -> tuple[Site, LiveTable, Caller
     """The table of a page and who asks. Raises `Trouble` if there is none of this code."""
     site, code = site_of(request), read_code(code)
     live = await site.hub.get(code)
-    return site, live, await site.read(find_caller, code, visit_of(request), site.now())
+    return site, live, await caller_at(site, live, visit_of(request))
+
+
+async def caller_at(site: Site, live: LiveTable, visit: Visit) -> Caller:
+    """Who asks is at a table; who has gone for good is nobody there."""
+    callers = await site.read(find_callers, live.table.code, visit, site.now())
+    staying = (each for each in callers if each.person and not live.has_gone(each.person))
+    return next(staying, Caller(None))
 
 
 async def as_person(request: Request, code: str) -> tuple[Site, LiveTable, Caller]:
@@ -263,11 +273,6 @@ async def _coming(site: Site, visit: Visit) -> _Coming:
 def _opened(code: str, person: str, key: str) -> dict[str, Any]:
     link = f"/t/{code}"
     return {"code": code, "person": person, "key": key, "link": link, "back": f"{link}/back#{key}"}
-
-
-def _is_there(table: Table, caller: Caller) -> bool:
-    """Whether somebody who came has not gone for good."""
-    return table.room.people[caller.person or ""].role != "gone"
 
 
 def _bind(connection: Connection, held: Holder, visitor: str, visit: Visit, now: int) -> None:
