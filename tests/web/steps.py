@@ -2,11 +2,17 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.web.people import Person
 
 FIRST = ".main-choices > .button:not([data-disabled])"
+PASS = '[data-action="pass"]'
+CLAIM = '.claims [data-action="claim"]'
+REJECT = '[data-action="reject"]'
+DECISIONS = f"{PASS}, {REJECT}, {CLAIM}, {FIRST}"
+SOON = 2_000  # milliseconds in which a button that is there is pressed
+ANEW = 10
 
 
 def open_form(host: Person, rules: str) -> None:
@@ -75,21 +81,47 @@ def enter_dice(person: Person, first: int, second: int) -> None:
     form.get_by_role("button", name=f"They show {first + second}").click()
 
 
+def settle(one: Person) -> None:
+    """Wait until what the person did is answered: the bar then shows what came of it."""
+    expect(one.page.locator(".action-bar:not([data-busy])")).to_be_visible()
+
+
 def decide(one: Person) -> None:
-    """What most would do: the first button of the bar; in auctions nobody bids."""
-    seq = one.page.locator(".log-line").count()
-    auction = one.bar.locator('[data-action="pass"]')
-    claim = one.bar.locator('.claims [data-action="claim"]')
-    first = auction if auction.count() else claim if claim.count() else one.bar.locator(FIRST)
-    first.first.click()
-    one.page.wait_for_function(
-        "count => document.querySelectorAll('.log-line').length !== count"
-        " || document.querySelector('.action-bar [data-kind=act]:not([disabled])')",
-        arg=seq,
-    )
+    """What most would do: the first button of the bar; nobody bids or takes an offer.
+
+    Others play on meanwhile: a button that is gone before it is pressed is looked for anew.
+    """
+    for _ in range(ANEW):
+        one.bar.locator(DECISIONS).first.wait_for()
+        try:
+            next_button(one).click(timeout=SOON)
+        except TimeoutError:
+            continue
+        settle(one)
+        return
+    raise AssertionError(f"{one.name} finds nothing to press")
+
+
+def next_button(one: Person) -> Locator:
+    """Passing in an auction, refusing an offer, rent to ask for, or the first of the bar.
+
+    An open offer holds up the bot that made it, so it is answered too.
+    """
+    for kind in (PASS, REJECT, CLAIM):
+        if one.bar.locator(kind).count():
+            return one.bar.locator(kind).first
+    return one.bar.locator(FIRST).first
 
 
 def go_on_to_a_turn(one: Person) -> None:
     """Decide until a throw is next: only then the game may be stopped."""
+    settle(one)
     while one.bar.locator('[data-action="roll"]').count() == 0:
         decide(one)
+
+
+def agree_to_stop(one: Person) -> None:
+    """Agree that the game is stopped and counted."""
+    one.press("More", one.bar, exact=True)
+    one.page.get_by_role("menuitem", name="More actions").click()
+    one.press("Agree to stop and count", one.page.get_by_role("dialog"))

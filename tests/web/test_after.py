@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.web.people import Person
-from tests.web.steps import decide, go_on_to_a_turn, open_form, open_table
+from tests.web.steps import agree_to_stop, decide, go_on_to_a_turn, open_form, open_table
 
 
 def _play(ann: Person) -> str:
@@ -25,9 +25,7 @@ def _play(ann: Person) -> str:
     go_on_to_a_turn(ann)
     for name in ("Ann", "Ben"):
         page.get_by_role("radiogroup", name="Whose move").locator("label", has_text=name).click()
-        ann.press("More", ann.bar)
-        page.get_by_role("menuitem", name="More actions").click()
-        ann.press("Agree to stop and count", page.get_by_role("dialog"))
+        agree_to_stop(ann)
     expect(page.locator(".winners")).to_be_visible()
     return code
 
@@ -40,6 +38,7 @@ def test_a_game_is_looked_at_again(person: Callable[..., Person], tmp_path: Path
     expect(page.get_by_role("heading", name="Won by")).to_be_visible()
     _check_the_dice(ann)
     _go_through_moments(ann)
+    expect(page.get_by_text("It begins at the last throw before this moment")).to_be_visible()
     ann.press("Play on from here")
     expect(ann.bar).to_be_visible()
     assert code not in page.url

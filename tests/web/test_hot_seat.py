@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from freehold.game.positions import game_at
 from freehold.notation.position import parse_position
 from tests.web.people import Person, game_file
-from tests.web.steps import decide, go_on_to_a_turn
+from tests.web.steps import agree_to_stop, decide, go_on_to_a_turn
 
 NEARLY_OVER = """
 rules = "short"
@@ -47,9 +47,7 @@ def test_a_short_game_is_opened_played_and_counted(person: Callable[..., Person]
     go_on_to_a_turn(ann)
     for name in ("Ann", "Bea"):
         page.get_by_role("radiogroup", name="Whose move").locator("label", has_text=name).click()
-        ann.press("More", ann.bar)
-        page.get_by_role("menuitem", name="More actions").click()
-        ann.press("Agree to stop and count", page.get_by_role("dialog"))
+        agree_to_stop(ann)
     page.get_by_role("link", name="Result").click()
     expect(page.get_by_role("heading", name="Won by")).to_be_visible()
     expect(page.get_by_role("row")).to_contain_text(["Place", "1", "2"])

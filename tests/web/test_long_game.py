@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.web.people import Person
+from tests.web.steps import agree_to_stop
 
 
 def open_with_real_dice(ann: Person) -> str:
@@ -131,9 +132,9 @@ def result(ann: Person) -> None:
     """Ann and the bot agree to stop and count; Ann has more."""
     ann.throw(6, 4)  # for Cy, who rests on Free Parking
     expect(ann.prompt).to_have_text("Your turn.")
-    ann.press("More", ann.bar)
-    ann.page.get_by_role("menuitem", name="More actions").click()
-    ann.press("Agree to stop and count")
+    agree_to_stop(ann)
+    expect(ann.bar).to_have_text("The game is over.")
+    expect(ann.bar.get_by_role("button")).to_have_count(0)
     expect(ann.page.locator(".stage")).to_contain_text("Ann")
     ann.page.get_by_role("link", name="Result").click()
     expect(ann.page.get_by_role("heading", name="Won by Ann")).to_be_visible()

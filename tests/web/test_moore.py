@@ -5,7 +5,16 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.web.people import Person
-from tests.web.steps import answer, has_cash, open_form, open_table, put, sit_down, throw
+from tests.web.steps import (
+    agree_to_stop,
+    answer,
+    has_cash,
+    open_form,
+    open_table,
+    put,
+    sit_down,
+    throw,
+)
 
 
 def _move(person: Person, first: int, second: int) -> None:
@@ -131,9 +140,7 @@ def _retraction(ann: Person, ben: Person) -> None:
 def _result(ann: Person, ben: Person) -> None:
     """Both agree to stop and count."""
     for person in (ann, ben):
-        person.bar.get_by_role("button", name="More", exact=True).click()
-        person.page.get_by_role("menuitem", name="More actions").click()
-        person.press("Agree to stop and count")
+        agree_to_stop(person)
     for person in (ann, ben):
         expect(person.bar).to_contain_text("The game is over.")
     ann.page.get_by_role("link", name="Result").click()

@@ -2,12 +2,21 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.server.running import ServerThread
 from tests.web.games import DEBT
 from tests.web.people import Person, upload
-from tests.web.steps import FIRST, decide, go_on_to_a_turn
+from tests.web.steps import (
+    ANEW,
+    DECISIONS,
+    SOON,
+    agree_to_stop,
+    decide,
+    go_on_to_a_turn,
+    next_button,
+    settle,
+)
 
 
 def overflow(page: Page) -> int:
@@ -25,8 +34,7 @@ def test_a_phone(person: Callable[..., Person]) -> None:
     page.get_by_role("button", name="Play with two bots").tap()
     expect(ann.bar).to_be_visible()
     for _ in range(8):
-        button = ann.bar.locator(FIRST).or_(ann.bar.locator('[data-action="pass"]')).first
-        expect(button).to_be_in_viewport()
+        expect(ann.bar.locator(DECISIONS).first).to_be_in_viewport()
         decide(ann)
         assert overflow(page) == 0
     expect(page.locator(".strip, .phone-board").first).to_be_visible()
@@ -34,9 +42,7 @@ def test_a_phone(person: Callable[..., Person]) -> None:
     expect(page.get_by_role("dialog").locator(".board")).to_be_visible()
     page.get_by_role("button", name="Close").tap()
     go_on_to_a_turn(ann)
-    ann.press("More", ann.bar)
-    page.get_by_role("menuitem", name="More actions").tap()
-    ann.press("Agree to stop and count", page.get_by_role("dialog"))
+    agree_to_stop(ann)
     page.get_by_role("link", name="Result").tap()
     expect(page.get_by_role("heading", name="Won by")).to_be_visible()
     assert overflow(page) == 0
@@ -53,24 +59,54 @@ def test_the_keyboard_alone(person: Callable[..., Person]) -> None:
     page.keyboard.press("Enter")
     expect(ann.bar).to_be_visible()
     for _ in range(6):
-        ann.bar.locator(FIRST).or_(ann.bar.locator('[data-action="pass"]')).first.wait_for()
-        is_auction = ann.bar.locator('[data-action="pass"]').count() > 0
-        before = page.locator(".log-line").count()
-        page.keyboard.press(
-            "r" if ann.bar.locator(".claims").count() else "p" if is_auction else "1"
-        )
-        page.wait_for_function(
-            "count => document.querySelectorAll('.log-line').length > count", arg=before
-        )
+        decide_by_key(ann)
     go_on_to_a_turn(ann)
+    seek(ann, "stop", "Agree to stop and count")
+    expect(ann.bar).to_have_text("The game is over.")
     page.keyboard.press("?")
     palette = page.get_by_role("dialog", name="Keys and actions")
-    expect(palette).to_be_visible()
-    page.keyboard.type("stop")
-    page.keyboard.press("Enter")
+    expect(palette.get_by_role("searchbox")).to_have_value("")
+    expect(palette.get_by_role("option", name="Offer a deal")).to_have_count(0)
+    page.keyboard.press("Escape")
     page.get_by_role("link", name="Result").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Won by")).to_be_visible()
+
+
+def decide_by_key(one: Person) -> None:
+    """The key of what most would do; another one where the game went on before it was pressed."""
+    keys = {"pass": "p", "claim": "r"}
+    for _ in range(ANEW):
+        one.bar.locator(DECISIONS).first.wait_for()
+        before = one.page.locator(".log-line").count()
+        kind = next_button(one).get_attribute("data-action") or ""
+        if kind == "reject":
+            seek(one, "refuse the offer", "Refuse the offer of")
+            return
+        one.page.keyboard.press(keys.get(kind, "1"))
+        try:
+            one.page.wait_for_function(
+                "count => document.querySelectorAll('.log-line').length > count",
+                arg=before,
+                timeout=SOON,
+            )
+        except TimeoutError:
+            continue
+        settle(one)
+        return
+    raise AssertionError("no key does anything")
+
+
+def seek(one: Person, word: str, action: str) -> None:
+    """Find an action in the list of all of them, and carry it out."""
+    one.page.keyboard.press("?")
+    palette = one.page.get_by_role("dialog", name="Keys and actions")
+    expect(palette.get_by_role("searchbox")).to_be_focused()
+    one.page.keyboard.type(word)
+    expect(palette.get_by_role("option").first).to_contain_text(action)
+    one.page.keyboard.press("Enter")
+    expect(palette).to_be_hidden()
+    settle(one)
 
 
 def tab_to(page: Page, name: str) -> None:
@@ -102,6 +138,22 @@ def test_raising_cash_by_the_keyboard(person: Callable[..., Person], server: Ser
     expect(ann.cash("Ann")).to_have_text("$150")
 
 
+def test_what_asks_first_is_found_in_the_list(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """Resigning needs consent: from the list of actions, too, it asks, and then it is done."""
+    opened = upload(server.url, DEBT)
+    ann = person("Ann")
+    ann.page.goto(opened["back"])
+    expect(ann.prompt).to_have_text("Your turn.")
+    seek(ann, "leave the game", "Leave the game for good")
+    question = ann.page.get_by_role("dialog", name="Leave the game for good")
+    ann.press("Leave the game for good", question)
+    expect(ann.bar).to_have_text("The game is over.")
+    expect(ann.bar.get_by_role("button")).to_have_count(0)
+    expect(ann.page.locator('[data-seat="Ann"]')).to_contain_text("Out, place 2")
+
+
 def test_what_a_screen_reader_hears(person: Callable[..., Person], server: ServerThread) -> None:
     """Dice, moves, money and whose turn, once each."""
     opened = upload(server.url, DEBT)
@@ -121,16 +173,22 @@ def test_what_a_screen_reader_hears(person: Callable[..., Person], server: Serve
         "It is your turn to act.",
     ):
         assert heard.count(sentence) == 1, heard
+    ann.roll(1, 3)  # to Income Tax: said again, in the same words
+    expect(ann.prompt).to_contain_text("Tax")
+    page.wait_for_function(
+        "window.heard.filter(text => text === 'It is your turn to act.').length === 2"
+    )
 
 
 HEAR = """
 window.heard = [];
+const REGIONS = '[data-testid=spoken], .unseen[role=alert]';
 const note = (text) => { if (text.trim()) window.heard.push(text.trim()); };
 new MutationObserver((changes) => {
-  for (const { target } of changes) {
-    const region = (target.nodeType === 1 ? target : target.parentElement)
-      ?.closest?.('[data-testid=spoken], .unseen[role=alert]');
-    if (region) note(region.textContent);
+  for (const { type, target, addedNodes } of changes) {
+    if (type === 'characterData' && target.parentElement?.closest(REGIONS)) note(target.data);
+    if (type === 'childList' && target.closest?.(REGIONS))
+      for (const node of addedNodes) note(node.textContent);
   }
 }).observe(document, { childList: true, characterData: true, subtree: true });
 """

@@ -4,6 +4,7 @@ import type { Fairness } from "../protocol";
 import { Badge, Button, type SeatLook } from "../look";
 import { api } from "../live/api";
 import { useLoad } from "../live/load";
+import { notify } from "../live/notices";
 
 /** How often two dice show each sum, of 36. */
 const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
@@ -134,7 +135,14 @@ function Commitment({ fairness, isTyped }: { fairness: Fairness; isTyped: boolea
         <p className="soft">{t("later")}</p>
       ) : (
         <p className="row">
-          <Button onPress={() => void hashOf(secret).then((hash) => setOwn(hash === commitment))}>
+          <Button
+            onPress={() => {
+              hashOf(secret).then(
+                (hash) => setOwn(hash === commitment),
+                () => notify(t("noHash"), "warning"),
+              );
+            }}
+          >
             {t("check")}
           </Button>
           {own !== null && (
@@ -149,7 +157,7 @@ function Commitment({ fairness, isTyped }: { fairness: Fairness; isTyped: boolea
   );
 }
 
-/** SHA-256 of a secret in hexadecimal, worked out in this browser. */
+/** SHA-256 of a secret in hexadecimal; fails where the page came neither from here nor by https. */
 async function hashOf(secret: string): Promise<string> {
   const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

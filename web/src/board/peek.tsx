@@ -38,7 +38,11 @@ interface Shown {
   key: string;
   /** `hover` only shows; `press` takes the focus and stays. */
   how: "hover" | "press";
+  /** What the card keeps inside, so that it never lies on what is to be pressed next. */
+  within: Element | null;
 }
+
+const placeOf = (element: HTMLElement) => element.closest(".board-area");
 
 /** A card beside what was pressed or is under the mouse; on a phone a sheet from below. */
 export function Peek({
@@ -60,7 +64,7 @@ export function Peek({
     open(key, element) {
       window.clearTimeout(timer.current);
       anchor.current = element;
-      setShown({ key, how: "press" });
+      setShown({ key, how: "press", within: placeOf(element) });
     },
     hover(key, element) {
       window.clearTimeout(timer.current);
@@ -69,7 +73,7 @@ export function Peek({
           setShown((now) => {
             if (now?.how === "press") return now;
             if (key !== null) anchor.current = element;
-            return key === null ? null : { key, how: "hover" };
+            return key === null ? null : { key, how: "hover", within: placeOf(element) };
           });
         },
         key === null ? LINGER : WAIT,
@@ -100,6 +104,7 @@ export function Peek({
       onOpenChange={close}
       isNonModal={shown?.how === "hover"}
       placement="end"
+      {...(shown?.within ? { boundaryElement: shown.within } : {})}
       offset={6}
       data-how={shown?.how}
     >

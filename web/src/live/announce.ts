@@ -1,9 +1,17 @@
 import { createStore } from "zustand/vanilla";
 
+/** What is said, and the how manieth it is: the same words again are said again. */
+export interface Said {
+  number: number;
+  text: string;
+}
+
+const NOTHING: Said = { number: 0, text: "" };
+
 /** What a screen reader says: `polite` when it has time, `urgent` at once. */
-export const spoken = createStore<{ polite: string; urgent: string }>(() => ({
-  polite: "",
-  urgent: "",
+export const spoken = createStore<{ polite: Said; urgent: Said }>(() => ({
+  polite: NOTHING,
+  urgent: NOTHING,
 }));
 
 let waiting: string[] = [];
@@ -15,12 +23,16 @@ export function say(sentences: string[]): void {
   if (sentences.length === 0) return;
   waiting.push(...sentences);
   timer ??= setTimeout(() => {
-    spoken.setState({ polite: waiting.join(" ") });
+    tell("polite", waiting.join(" "));
     waiting = [];
     timer = undefined;
   }, GATHER);
 }
 
 export function sayNow(sentence: string): void {
-  spoken.setState({ urgent: sentence });
+  tell("urgent", sentence);
+}
+
+function tell(how: "polite" | "urgent", text: string): void {
+  spoken.setState((before) => ({ [how]: { number: before[how].number + 1, text } }));
 }

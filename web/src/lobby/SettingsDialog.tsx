@@ -13,6 +13,7 @@ import {
   useSpeed,
   useTheme,
 } from "../look";
+import { notify as tell } from "../live/notices";
 import { type Settings, set, useSettings } from "../live/settings";
 import { play } from "../live/sound";
 
@@ -87,7 +88,11 @@ export function SettingsForm() {
         label={t("notify")}
         note={t("notifyNote")}
         value={notify}
-        onChange={(value) => void chooseNotify(value as Settings["notify"])}
+        onChange={(value) => {
+          void chooseNotify(value as Settings["notify"]).then((may) => {
+            if (!may) tell(t("notifyDenied"), "warning");
+          });
+        }}
       >
         {(["never", "hidden", "always"] as const).map((value) => (
           <Segment key={value} value={value}>
@@ -102,9 +107,12 @@ export function SettingsForm() {
   );
 }
 
-async function chooseNotify(value: Settings["notify"]): Promise<void> {
+/** Remember when to tell, and ask the browser for it; false if it does not let us. */
+async function chooseNotify(value: Settings["notify"]): Promise<boolean> {
   set({ notify: value });
-  if (value !== "never" && "Notification" in window && Notification.permission === "default") {
-    await Notification.requestPermission();
-  }
+  if (value === "never") return true;
+  if (!("Notification" in window)) return false;
+  const { permission } = Notification;
+  const given = permission === "default" ? await Notification.requestPermission() : permission;
+  return given === "granted";
 }

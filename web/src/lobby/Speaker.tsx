@@ -7,10 +7,10 @@ export function Speaker() {
   return (
     <>
       <div className="unseen" role="log" aria-live="polite" data-testid="spoken">
-        {polite}
+        <p key={polite.number}>{polite.text}</p>
       </div>
       <div className="unseen" role="alert">
-        {urgent}
+        <p key={urgent.number}>{urgent.text}</p>
       </div>
     </>
   );

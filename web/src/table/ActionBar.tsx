@@ -25,10 +25,33 @@ const CHANCE = new Set(["dice", "card", "deed"]);
 /** The person's next action, always at the same place. */
 export function ActionBar() {
   const t = useTranslations("bar");
-  const words = useWords();
-  const { game, seat, own, matter, pending, speakFor, table } = usePlay();
+  const { game, isBusy } = usePlay();
   const bar = useRef<HTMLElement>(null);
   useKeepFocus(bar);
+  return (
+    <section
+      className="action-bar panel"
+      aria-label={t("label")}
+      tabIndex={-1}
+      ref={bar}
+      data-busy={isBusy || undefined}
+    >
+      {game.outcome === null ? (
+        <Next />
+      ) : (
+        <p className="bar-waits" data-testid="waits">
+          {t("over")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the game waits for, and everything that may be done while it goes on. */
+function Next() {
+  const t = useTranslations("bar");
+  const words = useWords();
+  const { seat, own, game, matter, pending, speakFor, table } = usePlay();
   const playing = own.filter((name) => name === REFEREE || game.seats[name]?.playing);
   const first = pending[0];
   // A family answers while the game waits for the verdict of somebody else.
@@ -36,7 +59,7 @@ export function ActionBar() {
   const isAsked = question !== null && seat !== null && table.question?.seat === seat;
   const shown = matter === null || matter.kind === "offer" ? (isAsked ? question : null) : matter;
   return (
-    <section className="action-bar panel" aria-label={t("label")} tabIndex={-1} ref={bar}>
+    <>
       {playing.length > 1 && seat !== null && (
         <Segments aria-label={t("speakFor")} value={seat} onChange={speakFor} className="speak-for">
           {playing.map((name) => (
@@ -64,7 +87,7 @@ export function ActionBar() {
         </div>
       ) : (
         <p className="bar-waits" data-testid="waits">
-          {game.outcome ? t("over") : first ? words.waits(first) : t("nothing")}
+          {first ? words.waits(first) : t("nothing")}
         </p>
       )}
       {seat !== null && matter?.kind !== "debt" && <MainChoices />}
@@ -75,7 +98,7 @@ export function ActionBar() {
           <BarFoot />
         </>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Button, CopyIcon } from "../look";
 import { useTableState } from "../live/context";
+import { copy } from "../live/copy";
 import { findKey } from "../live/keys";
-import { notify } from "../live/notices";
 
 /** One's own way back, on any device: to copy, never shown, as it opens the seat to whoever has it. */
 export function BackLink() {
@@ -14,14 +14,7 @@ export function BackLink() {
   return (
     <div className="back-link">
       <p className="soft small">{t("backNote")}</p>
-      <Button
-        onPress={() => {
-          navigator.clipboard.writeText(link).then(
-            () => notify(t("backCopied")),
-            () => notify(link),
-          );
-        }}
-      >
+      <Button onPress={() => void copy(link, t("backCopied"))}>
         <CopyIcon />
         {t("copyBack")}
       </Button>

@@ -86,9 +86,13 @@ function useYourTurn() {
 
 function tell(text: string, body: string): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const notification = new Notification(text, { body, tag: "freehold-turn" });
-  notification.onclick = () => {
-    window.focus();
-    notification.close();
-  };
+  try {
+    const notification = new Notification(text, { body, tag: "freehold-turn" });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+    };
+  } catch {
+    // Some phones have them only for installed pages; sound and the title of the tab remain.
+  }
 }

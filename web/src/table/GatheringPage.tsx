@@ -17,7 +17,7 @@ import {
 } from "../look";
 import { api } from "../live/api";
 import { useSend, useTableState } from "../live/context";
-import { notify } from "../live/notices";
+import { copy } from "../live/copy";
 import { LEVELS } from "../lobby/setup";
 import { Page } from "../lobby/Page";
 import { BackLink } from "./BackLink";
@@ -101,14 +101,6 @@ function useStartAtOnce(table: TableView, open: number) {
 function Invitation({ table }: { table: TableView }) {
   const t = useTranslations("gathering");
   const link = `${location.origin}/t/${table.code}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(t("copied"));
-    } catch {
-      notify(link);
-    }
-  };
   return (
     <section className="panel invitation" aria-labelledby="invite">
       <h2 id="invite">{t("invite")}</h2>
@@ -119,7 +111,7 @@ function Invitation({ table }: { table: TableView }) {
         <a href={link}>{link}</a>
       </p>
       <div className="row">
-        <Button onPress={() => void copy()}>
+        <Button onPress={() => void copy(link, t("copied"))}>
           <CopyIcon />
           {t("copy")}
         </Button>

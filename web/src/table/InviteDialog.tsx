@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button, CopyIcon, Dialog } from "../look";
 import { api } from "../live/api";
 import { useTableState } from "../live/context";
-import { notify } from "../live/notices";
+import { copy } from "../live/copy";
 
 export function InviteDialog({
   isOpen,
@@ -21,14 +21,7 @@ export function InviteDialog({
         <p className="link-line">
           <a href={link}>{link}</a>
         </p>
-        <Button
-          onPress={() => {
-            navigator.clipboard.writeText(link).then(
-              () => notify(t("copied")),
-              () => notify(link),
-            );
-          }}
-        >
+        <Button onPress={() => void copy(link, t("copied"))}>
           <CopyIcon />
           {t("copy")}
         </Button>

@@ -49,7 +49,14 @@ export const keyOf = ({ action }: Option): string =>
     .join(" ");
 
 /** Kinds whose sum, number or dice have to be said. */
-const RANGED = new Set(["open_at", "ask", "build", "sell"]);
+const RANGED = new Set(["open_at", "ask", "build", "sell", "bid"]);
+
+const isRanged = ({ action, low, high }: Option): boolean =>
+  RANGED.has(action.kind) && low != null && high != null && high > low;
+
+/** Whether an option needs a sum, a reason or consent before it is carried out. */
+export const asksFirst = (option: Option): boolean =>
+  isRanged(option) || needsReason(option.action.kind) || needsConsent(option.action.kind);
 
 interface ChoiceProps {
   option: Option;
@@ -66,9 +73,7 @@ export function ChoiceButton({ option, place, isFirst = false, done }: ChoicePro
   const [isOpen, setOpen] = useState(false);
   const { kind } = option.action;
   const label = words.action(option, game);
-  const isRanged =
-    RANGED.has(kind) && option.low != null && option.high != null && option.high > option.low;
-  const asks = isRanged || needsReason(kind) || needsConsent(kind);
+  const asks = asksFirst(option);
   if (kind === "roll" && table.setup.dice === "typed") {
     return <TypedDice option={option} label={label} place={place} />;
   }
@@ -92,43 +97,51 @@ export function ChoiceButton({ option, place, isFirst = false, done }: ChoicePro
         )}
         <span>{label}</span>
       </Button>
-      {asks && (
-        <Dialog title={label} isOpen={isOpen} onOpenChange={setOpen}>
-          {(close) => (
-            <ChoiceForm
-              option={option}
-              isRanged={isRanged}
-              close={close}
-              done={() => {
-                close();
-                done?.();
-              }}
-            />
-          )}
-        </Dialog>
-      )}
+      {asks && <ChoiceDialog option={option} isOpen={isOpen} setOpen={setOpen} done={done} />}
     </>
   );
 }
 
-function ChoiceForm(props: {
+/** Asks for what an option needs before it is carried out. */
+export function ChoiceDialog(props: {
   option: Option;
-  isRanged: boolean;
-  close: () => void;
-  done: () => void;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  done?: (() => void) | undefined;
 }) {
+  const words = useWords();
+  const { game } = usePlay();
+  const { option, isOpen, setOpen, done } = props;
+  return (
+    <Dialog title={words.action(option, game)} isOpen={isOpen} onOpenChange={setOpen}>
+      {(close) => (
+        <ChoiceForm
+          option={option}
+          close={close}
+          done={() => {
+            close();
+            done?.();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ChoiceForm(props: { option: Option; close: () => void; done: () => void }) {
   const t = useTranslations("bar");
   const words = useWords();
   const { act, game } = usePlay();
   const book = useBook();
-  const { option, isRanged, close, done } = props;
+  const { option, close, done } = props;
+  const isRange = isRanged(option);
   const [amount, setAmount] = useState(() => suggested(option, game, book));
   const [note, setNote] = useState("");
   const { kind } = option.action;
   const isReasoned = needsReason(kind);
   const isCount = kind === "build" || kind === "sell";
   const carryOut = async () => {
-    const action: Action = isRanged ? at(option, amount) : { ...option.action };
+    const action: Action = isRange ? at(option, amount) : { ...option.action };
     if (isReasoned) action.note = note.trim();
     const { code } = await act(action);
     if (code === "done" || code === "duplicate") done();
@@ -142,7 +155,7 @@ function ChoiceForm(props: {
       }}
     >
       {needsConsent(kind) && <p>{t(`consent.${kind}` as "consent.resign")}</p>}
-      {isRanged && (
+      {isRange && (
         <NumberField
           label={isCount ? t("howMany") : t("howMuch")}
           note={
@@ -171,7 +184,7 @@ function ChoiceForm(props: {
           kind={needsConsent(kind) ? "warn" : "act"}
           isDisabled={isReasoned && note.trim() === ""}
         >
-          {words.action(isRanged ? { action: at(option, amount) } : option, game)}
+          {words.action(isRange ? { action: at(option, amount) } : option, game)}
         </Button>
       </div>
     </form>

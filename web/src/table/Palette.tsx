@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Dialog, ListBox, ListItem, SearchField, speed } from "../look";
+import { sayNow } from "../live/announce";
 import { settings } from "../live/settings";
-import { actionOf } from "../live/types";
-import { needsConsent, needsReason } from "./choices";
-import { keyOf } from "./MainChoices";
+import { type Option, actionOf } from "../live/types";
+import { needsReason } from "./choices";
+import { ChoiceDialog, asksFirst, keyOf } from "./MainChoices";
 import { newDraft } from "./deal/draft";
 import { type Panel, usePlay } from "./play";
 import { useWords } from "./words";
@@ -28,23 +29,49 @@ interface Command {
 /** Every action by a key, and a list of all of them to search: `?`. */
 export function Palette({ isOpen, setOpen }: { isOpen: boolean; setOpen: (is: boolean) => void }) {
   const t = useTranslations("palette");
-  const commands = useCommands(() => setOpen(false));
+  const [asked, setAsked] = useState<Option | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const commands = useCommands((option) => {
+    setAsked(option);
+    setAsking(true);
+  });
   useKeys(commands, () => setOpen(true));
+  return (
+    <>
+      <Dialog title={t("title")} isOpen={isOpen} onOpenChange={setOpen} className="palette">
+        {(close) => <Search commands={commands} close={close} />}
+      </Dialog>
+      {asked !== null && <ChoiceDialog option={asked} isOpen={isAsking} setOpen={setAsking} />}
+    </>
+  );
+}
+
+/** What was sought is gone with the dialog: the next search begins anew. */
+function Search({ commands, close }: { commands: Command[]; close: () => void }) {
+  const t = useTranslations("palette");
   const [sought, setSought] = useState("");
   const word = sought.trim().toLowerCase();
   const shown = commands.filter(({ label }) => label.toLowerCase().includes(word));
+  const carryOut = (command: Command | undefined) => {
+    if (command === undefined) {
+      sayNow(t("nothing"));
+      return;
+    }
+    close();
+    command.run();
+  };
   return (
-    <Dialog title={t("title")} isOpen={isOpen} onOpenChange={setOpen} className="palette">
+    <>
       <SearchField
         value={sought}
         onChange={setSought}
         placeholder={t("search")}
         autoFocus
-        onSubmit={() => shown[0]?.run()}
+        onSubmit={() => carryOut(shown[0])}
       />
       <ListBox
         aria-label={t("title")}
-        onAction={(id) => shown.find((command) => command.id === id)?.run()}
+        onAction={(id) => carryOut(shown.find((command) => command.id === id))}
         renderEmptyState={() => t("nothing")}
       >
         {shown.map(({ id, key, label }) => (
@@ -56,81 +83,64 @@ export function Palette({ isOpen, setOpen }: { isOpen: boolean; setOpen: (is: bo
           </ListItem>
         ))}
       </ListBox>
-    </Dialog>
+    </>
   );
 }
 
-function useCommands(close: () => void): Command[] {
+/** The letter or figure of an option; figures count the buttons of the bar. */
+function keyFor({ action }: Option, place: number): string | null {
+  if (action.kind === "pass") return "p";
+  if (place >= 0 && place < 9) return String(place + 1);
+  return action.kind === "claim" ? "r" : null;
+}
+
+function useCommands(ask: (option: Option) => void): Command[] {
   const t = useTranslations("palette");
   const words = useWords();
   const { act, choices, draft, game, rows, seat, setDealing, setDraft, show } = usePlay();
-  const run = (what: () => void) => () => {
-    close();
-    what();
-  };
   const main = choices.main.filter(({ action }) => action.kind !== "bid" && action.kind !== "pass");
   const actions = rows
     .map(actionOf)
     .filter(({ action }) => action.kind !== "offer" && !needsReason(action.kind))
-    .map((option) => {
-      const place = main.indexOf(option);
-      const found = main.findIndex((one) => keyOf(one) === keyOf(option));
-      const figure = place >= 0 ? place : found;
-      const press = () => {
-        const button = findButton(option.action.kind, figure);
-        if (needsConsent(option.action.kind) || option.low != null) button?.click();
-        else void act(option.action);
-      };
-      return {
-        id: `do ${keyOf(option)}`,
-        key:
-          option.action.kind === "pass"
-            ? "p"
-            : figure >= 0 && figure < 9
-              ? String(figure + 1)
-              : option.action.kind === "claim"
-                ? "r"
-                : null,
-        label: words.action(option, game),
-        run: run(press),
-      };
-    });
+    .map((option) => ({
+      id: `do ${keyOf(option)}`,
+      key: keyFor(
+        option,
+        main.findIndex((one) => keyOf(one) === keyOf(option)),
+      ),
+      label: words.action(option, game),
+      run: () => (asksFirst(option) ? ask(option) : void act(option.action)),
+    }));
   const panels = Object.entries(PANELS).map(([key, panel]) => ({
     id: `show ${panel}`,
     key,
     label: t(`panels.${panel}`),
-    run: run(() => show(panel)),
+    run: () => show(panel),
   }));
   const deal: Command = {
     id: "deal",
     key: "d",
     label: t("deal"),
-    run: run(() => {
+    run: () => {
       if (seat === null) return;
       if (draft === null) setDraft(newDraft(seat));
       setDealing(true);
-    }),
+    },
   };
   const bar: Command = {
     id: "bar",
     key: "a",
     label: t("bar"),
-    run: run(() => document.querySelector<HTMLElement>(".action-bar")?.focus()),
+    run: () => document.querySelector<HTMLElement>(".action-bar")?.focus(),
   };
   const still: Command = {
     id: "still",
     key: "s",
     label: t("still"),
-    run: run(() => speed.set(speed.get() === "off" ? "normal" : "off")),
+    run: () => speed.set(speed.get() === "off" ? "normal" : "off"),
   };
-  return [...actions, ...(seat === null ? [] : [deal]), ...panels, bar, still];
-}
-
-function findButton(kind: string, place: number): HTMLElement | null {
-  const buttons = document.querySelectorAll<HTMLElement>(`.action-bar [data-action="${kind}"]`);
-  return (
-    buttons[0] ?? document.querySelectorAll<HTMLElement>(".main-choices button")[place] ?? null
-  );
+  const isPlaying = seat !== null && game.outcome === null;
+  return [...actions, ...(isPlaying ? [deal] : []), ...panels, bar, still];
 }
 
 /** Single keys, unless somebody types or a dialog is open. */
@@ -138,6 +148,7 @@ function useKeys(commands: Command[], help: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.repeat) return;
       if (!settings.getState().keys || isTyping(event.target)) return;
       if (document.querySelector(".veil, .popover") !== null) return;
       if (event.key === "?") {

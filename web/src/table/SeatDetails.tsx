@@ -3,6 +3,7 @@ import type { GameView } from "../protocol";
 import { Badge } from "../look";
 import { useBook } from "../live/context";
 import { GroupMark } from "./GroupMark";
+import { ProgramKey } from "./ProgramKey";
 import { SeatHostMenu } from "./SeatHostMenu";
 import { usePlay } from "./play";
 import { useWords } from "./words";
@@ -99,7 +100,10 @@ export function SeatDetails({ name, game }: { name: string; game: GameView }) {
           </ul>
         </>
       )}
-      {table.you.is_host && <SeatHostMenu name={name} />}
+      {game.outcome === null && table.you.is_host && <SeatHostMenu name={name} />}
+      {game.outcome === null && table.you.seats.includes(name) && (
+        <ProgramKey code={table.code} seat={name} />
+      )}
     </div>
   );
 }

@@ -39,17 +39,26 @@ const FACES = [1, 2, 3, 4, 5, 6];
 function DiceForm(props: { kind: "roll" | "dice"; seat?: string | undefined; done?: () => void }) {
   const t = useTranslations("typed");
   const { act, isBusy } = usePlay();
-  const [dice, setDice] = useState<[number, number] | [number] | []>([]);
-  const [first, second] = dice;
-  const put = (place: 0 | 1, face: number) =>
-    setDice(place === 0 ? (second ? [face, second] : [face]) : [first ?? face, face]);
+  const [first, setFirst] = useState<number | null>(null);
+  const [second, setSecond] = useState<number | null>(null);
+  const isComplete = first !== null && second !== null;
   const enter = async () => {
-    if (first === undefined || second === undefined) return;
+    if (!isComplete) return;
     const { kind, seat, done } = props;
-    await act({ kind, ...(seat === undefined ? {} : { seat }), dice: [first, second] });
-    setDice([]);
+    const { code } = await act({
+      kind,
+      ...(seat === undefined ? {} : { seat }),
+      dice: [first, second],
+    });
+    if (code !== "done" && code !== "duplicate") return;
+    setFirst(null);
+    setSecond(null);
     done?.();
   };
+  const dice = [
+    { label: t("firstDie"), face: first, put: setFirst },
+    { label: t("secondDie"), face: second, put: setSecond },
+  ];
   return (
     <form
       className="form dice-form"
@@ -58,12 +67,12 @@ function DiceForm(props: { kind: "roll" | "dice"; seat?: string | undefined; don
         void enter();
       }}
     >
-      {([0, 1] as const).map((place) => (
+      {dice.map(({ label, face, put }) => (
         <Segments
-          key={place}
-          label={t(place === 0 ? "firstDie" : "secondDie")}
-          value={dice[place]?.toString() ?? null}
-          onChange={(value) => put(place, Number(value))}
+          key={label}
+          label={label}
+          value={face?.toString() ?? null}
+          onChange={(value) => put(Number(value))}
         >
           {FACES.map((face) => (
             <Segment key={face} value={String(face)}>
@@ -72,8 +81,8 @@ function DiceForm(props: { kind: "roll" | "dice"; seat?: string | undefined; don
           ))}
         </Segments>
       ))}
-      <Button type="submit" kind="act" isDisabled={second === undefined || isBusy}>
-        {second === undefined ? t("enterDice") : t("enterSum", { sum: (first ?? 0) + second })}
+      <Button type="submit" kind="act" isDisabled={!isComplete || isBusy}>
+        {isComplete ? t("enterSum", { sum: first + second }) : t("enterDice")}
       </Button>
     </form>
   );

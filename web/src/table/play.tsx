@@ -53,7 +53,7 @@ export function PlayProvider({ game, children }: { game: GameView; children: Rea
   const pending = useTableState((state) => state.pending);
   const options = useTableState((state) => state.options);
   const [pinned, setPinned] = useState<{ seat: string; at: Waiting[] } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
   const [panel, setPanel] = useState<Panel>("log");
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isDealing, setDealing] = useState(false);
@@ -69,11 +69,11 @@ export function PlayProvider({ game, children }: { game: GameView; children: Rea
   const choices = useMemo(() => listChoices(rows, game, seat ?? ""), [rows, game, seat]);
   const act = useCallback(
     async (action: Action, isPrivate = false) => {
-      setBusy(true);
+      setUnderWay((count) => count + 1);
       try {
         return await send({ type: "do", action: { ...action }, private: isPrivate });
       } finally {
-        setBusy(false);
+        setUnderWay((count) => count - 1);
       }
     },
     [send],
@@ -98,7 +98,7 @@ export function PlayProvider({ game, children }: { game: GameView; children: Rea
     choices,
     matter: matterFor(pending, seat),
     act,
-    isBusy,
+    isBusy: underWay > 0,
     why,
     panel,
     show: setPanel,
