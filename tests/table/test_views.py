@@ -142,6 +142,50 @@ def test_contracts_are_shown_with_their_terms() -> None:
     assert loan["owed"] == 100
 
 
+FREE = """
+rules = "moore"
+turn = "Ben"
+contracts = ["Ann>Ben {grant}"]
+[[seats]]
+name = "Ann"
+cash = 500
+deeds = ["Reading Railroad"]
+[[seats]]
+name = "Ben"
+cash = 500
+[[seats]]
+name = "Cy"
+cash = 500
+"""
+OWES_NONE = "Ben owes Ann no rent for Reading Railroad, by contract 1."
+
+
+@rule("M-RENT-2")
+@pytest.mark.parametrize(
+    ("grant", "said"),
+    [
+        ("immunity on deed:reading for good", OWES_NONE),
+        ("immunity on deed:reading for 1 landing", OWES_NONE),
+        ("immunity 50% on deed:reading for good", None),
+        ("immunity on deed:pennsylvania-rr for good", None),
+    ],
+)
+def test_a_landing_is_said_to_be_free_by_a_contract(grant: str, said: str | None) -> None:
+    """Five spaces from GO to Ann's railroad; half of its rent is rent."""
+    sitting = sit_at(FREE.replace("{grant}", grant), PEOPLE, dice="typed")
+    sitting.must("p2", "do", action={"kind": "roll", "seat": "Ben", "dice": [2, 3]})
+    sitting.must("p2", "do", action={"kind": "move", "seat": "Ben"})
+    client = Client(sitting, "p3")
+    assert client.view["game"]["seats"]["Ben"]["space"] == "reading"
+    texts = [
+        entry["text"]
+        for entry in client.entries
+        if entry["kind"] in ("do", "draw") and "text" in entry
+    ]
+    assert texts == ([said] if said else [])
+    assert len(client.view["game"]["claims"]) == (0 if said else 1)
+
+
 def test_worth_is_cash_deeds_and_buildings() -> None:
     """Deeds of 100, 100, 120 and 200; the last brings 100 when mortgaged; a house costs 50."""
     sitting = sit_at(PLAIN, PEOPLE)

@@ -104,12 +104,20 @@ def _view(entry: Entry, room: Room, names: Names | None, locale: str) -> View:
             view["events"] = [
                 {**event, "text": tell(event, names, locale)} for event in entry.events
             ]
+        if entry.body.get("free") and names is not None:
+            view["text"] = _free_landing(entry.body["free"], names, locale)
     if entry.kind == "chat":
         return view | {key: entry.body[key] for key in ("text", "phrase") if entry.body.get(key)}
     text = _text(entry, room, locale)
     if entry.kind == "report" and entry.body.get("phrase"):
         view["phrase"] = entry.body["phrase"]
     return view if text is None else view | {"text": text}
+
+
+def _free_landing(free: Mapping[str, Any], names: Names, locale: str) -> str:
+    """That rent has not arisen, and why."""
+    parts = dict(free) | {"space": names.space_name(free["space"])}
+    return Message("journal.free_landing", parts).text(locale)
 
 
 _SENTENCES: dict[tuple[str, str, str], str] = {}  # by book, language and event: for all tables

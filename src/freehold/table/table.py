@@ -23,6 +23,7 @@ from freehold.table.course import course_of
 from freehold.table.driving import Driver, Memories
 from freehold.table.entries import Entry
 from freehold.table.folding import fold
+from freehold.table.free_landing import free_landing
 from freehold.table.journal import Journal
 from freehold.table.matters import parts
 from freehold.table.promise import is_promise_kept, promise_of_file
@@ -299,6 +300,9 @@ class Table:
                 changes |= place_of(game.source)
             if private is not None and taped.row.kind == "do":
                 body["private"] = list(private)
+            free = free_landing(game, taped.events)
+            if free is not None:
+                body["free"] = free
             events = tuple(event.to_json() for event in taped.events)
             self.note(taped.row.kind, body, events, changes)
 

@@ -32,6 +32,17 @@ describe("the story", () => {
     ]);
   });
 
+  it("tells what an entry says itself after its events, within the turn that they end", () => {
+    const moves = { kind: "moved", text: "Ann moves from GO to Reading Railroad." };
+    const free = "Ann owes Ben no rent for Reading Railroad, by contract 1.";
+    const landing = { ...entry(1, moves, begins), text: free };
+    expect(sentencesOf(landing)).toEqual([moves.text, free]);
+    expect(byTurns([landing]).map(({ lines }) => lines[0]?.sentences)).toEqual([
+      [moves.text, free],
+      undefined,
+    ]);
+  });
+
   it("sounds like what matters most", () => {
     expect(soundOf([entry(1, { kind: "paid" }, { kind: "dice_thrown" })])).toBe("dice");
     expect(soundOf([entry(1, { kind: "paid" }, { kind: "game_ended" })])).toBe("end");

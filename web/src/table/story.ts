@@ -31,12 +31,13 @@ function reasonOf({ action }: Entry): string[] {
   return note && needsReason(kind ?? "") ? [`“${note}”`] : [];
 }
 
-/** What an entry says: the sentences of its events and its reason, or its own. */
+/** What an entry says: the sentences of its events, its own, and its reason. */
 export function sentencesOf(entry: Entry): string[] {
-  if (eventsOf(entry).length > 0) {
-    return [...newsOf(entry).flatMap(({ text }) => text ?? []), ...reasonOf(entry)];
-  }
-  return entry.text ? [entry.text] : [];
+  return [
+    ...newsOf(entry).flatMap(({ text }) => text ?? []),
+    ...(entry.text ? [entry.text] : []),
+    ...reasonOf(entry),
+  ];
 }
 
 export interface Line {
@@ -68,10 +69,11 @@ export function byTurns(entries: Entry[]): Turn[] {
   for (const entry of entries) {
     const events = eventsOf(entry);
     const news = new Set(newsOf(entry));
-    let sentences: string[] = events.length === 0 && entry.text ? [entry.text] : [];
+    const own = entry.text ? [entry.text] : [];
+    let sentences: string[] = [];
     for (const event of events) {
       if (event.kind === "turn_began") {
-        add(entry, sentences);
+        add(entry, [...sentences, ...own.splice(0)]);
         sentences = [];
         const title = { turn: event.turn ?? 0, seat: event.seat ?? "" };
         turns.push({ key: `${entry.seq} ${title.turn}`, title, lines: [] });
@@ -79,7 +81,7 @@ export function byTurns(entries: Entry[]): Turn[] {
         sentences.push(event.text);
       }
     }
-    add(entry, [...sentences, ...reasonOf(entry)]);
+    add(entry, [...sentences, ...own, ...reasonOf(entry)]);
   }
   return turns.filter(({ title, lines }) => title !== null || lines.length > 0);
 }
