@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _BEAT: Final = 1.0  # seconds between signs of life
+_LOOKS: Final = 4  # a beat, at tables that somebody should have driven by now
+_OVERDUE: Final = 150  # milliseconds
 _DEAD: Final = 5.0  # without one a worker is dead
 _TRY: Final = (
     "SELECT code FROM unnest(%s::text[]) AS code "
@@ -119,22 +121,37 @@ class Peers(Others):
     # --- driving ---------------------------------------------------------------------------------
 
     async def _look_after(self) -> None:
-        """Every second: a sign of life, the dead, and tables that nobody drives."""
+        """Every second: a sign of life, the dead, and tables that nobody drives.
+
+        Where something is overdue, whoever drove the table may have died: that is found sooner.
+        """
+        looks = 0
         while True:
-            await asyncio.sleep(_BEAT)
+            await asyncio.sleep(_BEAT / _LOOKS)
+            looks += 1
             try:
-                await self._look_once()
+                if looks % _LOOKS == 0:
+                    self._outbox.put_nowait(_message(self._name, "beat"))
+                    self._bury()
+                    wanted, self._wanted = self._wanted, set()
+                    await self._take_over(wanted | self._due_before(None))
+                else:
+                    await self._take_over(self._due_before(self._site.now() - _OVERDUE))
             except Exception:
                 log.exception("looking after the tables of all workers has failed")
 
-    async def _look_once(self) -> None:
-        self._outbox.put_nowait(_message(self._name, "beat"))
-        self._bury()
-        for live in self._site.hub.live:
-            if live.table.due is not None and live.table.code not in self._held:
-                self._wanted.add(live.table.code)
-        wanted, self._wanted = self._wanted, set()
-        for live in await self._try(wanted):
+    def _due_before(self, moment: int | None) -> set[str]:
+        """Tables driven elsewhere, or by nobody, that have something to do by then, or ever."""
+        dues = ((live.table.code, live.table.due) for live in self._site.hub.live)
+        return {
+            code
+            for code, due in dues
+            if due is not None and code not in self._held and (moment is None or due <= moment)
+        }
+
+    async def _take_over(self, codes: Iterable[str]) -> None:
+        """Drive those of these tables that nobody drives."""
+        for live in await self._try(codes):
             self._spawn(live.follow())
 
     async def _try(self, codes: Iterable[str]) -> list["LiveTable"]:
