@@ -13,7 +13,7 @@ from freehold.server.answers import encode_text
 from freehold.server.live.socket import Packet, Socket
 from freehold.store import Batch, Busy, Conflict
 from freehold.store.tables import rows_after
-from freehold.table import Entry, Table
+from freehold.table import Entry, Refused, Table
 
 if TYPE_CHECKING:
     from freehold.server.site import Site
@@ -91,6 +91,15 @@ class LiveTable:
             await self._read_anew()
             return show(self.table, self._site.now())
 
+    async def look_aside(self, show: Callable[[Table, int], T]) -> T:
+        """`look` for what takes long: other tables go on meanwhile.
+
+        `show` reads the journal and plays games of its own; the table's game is for the loop.
+        """
+        async with self.lock:
+            await self._read_anew()
+            return await self._site.aside(show, self.table, self._site.now())
+
     async def _decide(self, decide: Callable[[Table, int], T], after: Statements | None) -> T:
         self.used = time.monotonic()
         for _ in range(_TRIES):
@@ -99,8 +108,14 @@ class LiveTable:
                 result = decide(self.table, self._site.now())
                 if self.table.fresh():
                     await self._keep(() if after is None else after(result))
+                elif await self._was_behind():
+                    continue
             except Conflict:
                 self._take_back()
+            except Refused:
+                self._take_back()
+                if not await self._was_behind():
+                    raise
             except BaseException:  # also when whoever asked is gone while it is written
                 self._take_back()
                 raise
@@ -126,6 +141,13 @@ class LiveTable:
             if rows:
                 self.table.follow(read_entries(rows), self._site.now())
             self._is_certain = True
+
+    async def _was_behind(self) -> bool:
+        """Whether another worker knew more when this one said no; now this one knows it too."""
+        before = self.table.seq
+        if not self._site.hub.others.is_alone:
+            await self._read_anew()
+        return self.table.seq != before
 
     async def _read_anew(self) -> None:
         """Be at least where every other worker was when this was asked for."""
