@@ -86,7 +86,6 @@ class Engine:
         from freehold.kernel.interpreted import usable  # noqa: PLC0415 - imports the compiler
 
         api = kernel()
-        scratch = scratch or Scratch()
         self.book = book
         self._book = usable(book.record)
         self.game = usable(_blank_game())
@@ -98,6 +97,14 @@ class Engine:
         self._game_words = self._game_row.data
         self._chance_bytes = self.chance.view(np.ndarray).view(np.uint8)
         self._chance_row = self._chance_bytes.view(np.int64)
+        self.share(scratch or Scratch())
+        self._dice = np.zeros(2, dtype=np.int64)
+        self._step = api.step
+        self._why = api.why
+        self._api = api
+
+    def share(self, scratch: Scratch) -> None:
+        """Use these buffers from now on: those of the thread in which the game goes on."""
         self._actions = scratch.actions
         self.terms: Any = self._actions.view(np.ndarray)[0]["terms"]
         self._action_words = self._actions.view(np.ndarray).view(np.int64).data
@@ -107,10 +114,6 @@ class Engine:
         self._event_rows = self._events.view(np.ndarray)[0]["rows"]
         self._options = scratch.options
         self._option_rows = scratch.options.view(np.ndarray)
-        self._dice = np.zeros(2, dtype=np.int64)
-        self._step = api.step
-        self._why = api.why
-        self._api = api
 
     def put(self, *head: int) -> None:
         """Write the next action: kind, seat, space, amount, extra, number of terms.

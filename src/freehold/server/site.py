@@ -1,8 +1,10 @@
 """What all pages and sockets of one worker share."""
 
 import asyncio
+import threading
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
@@ -13,9 +15,10 @@ from freehold.server.live.hub import Hub
 from freehold.server.problems import Trouble
 from freehold.server.settings import Settings
 from freehold.server.visits import Visit
-from freehold.store import Batch, Store
+from freehold.store import Batch, Busy, Store
 from freehold.store.writer import Settled, Work
 
+MOST_ASIDE: Final = 8  # of what is long: the one that is done, and those that wait
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -31,6 +34,8 @@ class Site:
         self.hub = Hub(self)
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 19 MiB
         self._loop = asyncio.get_running_loop()
+        self._aside = ThreadPoolExecutor(1, "freehold-aside")
+        self._room_aside = threading.Semaphore(MOST_ASIDE)
         store.writer.deliver = self._deliver
 
     async def read(
@@ -45,6 +50,17 @@ class Site:
         """Run a change of the store in a transaction of its own. Raises `Busy` or `Conflict`."""
         result: T = await self._put(lambda connection: change(connection, *args, **named))
         return result
+
+    async def aside(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Do something long beside the loop, one at a time. Raises `Busy` if much waits for that.
+
+        Tables that it makes have to `move_here` afterwards.
+        """
+        if not self._room_aside.acquire(blocking=False):
+            raise Busy("too many games are to be replayed")
+        future = self._aside.submit(work, *args, **named)
+        future.add_done_callback(lambda _: self._room_aside.release())
+        return await asyncio.wrap_future(future)
 
     async def keep(self, batch: Batch) -> None:
         """Have a batch written, together with whatever else waits. Raises `Busy`, `Conflict`."""
@@ -62,6 +78,7 @@ class Site:
     async def close(self) -> None:
         """Say goodbye to everybody, write what waits and let go of the database."""
         await self.hub.close()
+        self._aside.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     def _put(self, work: Work) -> asyncio.Future[Any]:

@@ -4,9 +4,10 @@ Nobody can freeze a table: whatever waits for somebody has an owner, a time, and
 is done when the time is up. The order is that of `lab.loop`.
 """
 
+import threading
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -43,15 +44,14 @@ Memories = dict[tuple[str, str], bytes]
 
 
 class SeatBot(Bot):
-    """A bot whose scratch space is shared: a thousand tables have many."""
+    """A bot whose scratch space is shared by all of a thread: a thousand tables have many."""
 
-    _shared: tuple[Any, Any] | None = None
+    _shared = threading.local()
 
     def __init__(self, name: str, seed: int, stream: int) -> None:
         super().__init__(name, seed, stream)
-        if SeatBot._shared is None:
-            SeatBot._shared = (self._options, self._actions)
-        self._options, self._actions = SeatBot._shared
+        shared = SeatBot._shared.__dict__
+        self._options, self._actions = shared.setdefault("all", (self._options, self._actions))
 
     @property
     def memory(self) -> bytes:

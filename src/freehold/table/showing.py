@@ -327,6 +327,10 @@ class Showing:
         )
         return [view for view in found if view is not None]
 
+    def seen_by(self, audience: Audience) -> int:
+        """See `Table.seen_by`."""
+        return self._seq_for(audience) if audience.may_see else 0
+
     # --- afterwards -----------------------------------------------------------------------------
 
     def moments(self, first: int, last: int) -> Iterator[tuple[int, View]]:

@@ -2,7 +2,7 @@
 
 Event-sourced: to decide makes entries, and folding entries makes the room; a table is restored by
 folding its journal. Time is handed in; nothing is random but what comes from the secret. Tables of
-one process share buffers, so all of them are used from one thread at a time.
+one thread share buffers, so each is used in one thread; `move_here` brings one from another.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,10 +28,10 @@ from freehold.table.journal import Journal
 from freehold.table.matters import parts
 from freehold.table.promise import is_promise_kept, promise_of_file
 from freehold.table.refused import ILLEGAL, INVALID, Refused, refusal_row
-from freehold.table.room import Room
+from freehold.table.room import OVER, Room
 from freehold.table.setup import Setup
 from freehold.table.showing import Showing, Shown
-from freehold.table.tape import Tape
+from freehold.table.tape import Tape, scratch
 from freehold.table.words import writable
 
 T = TypeVar("T")
@@ -68,6 +68,7 @@ class Table:
         self._audiences: dict[str | None, Audience] = {}
         self._audiences_by: tuple[Any, ...] = (None, None, None)
         self._n_kept = 0
+        self._is_kept: bool | None = None
         self._by: str | None = None
         self._command: str | None = None
         self.locale = "en"
@@ -97,6 +98,11 @@ class Table:
         Raise Refused if it is no sound game file of this version.
         """
         return resuming.from_file(cls, code, content, now, secret)
+
+    def move_here(self) -> None:
+        """Made in another thread, the table goes on in this one."""
+        if self.game is not None:
+            self.game.engine.share(scratch())
 
     def branch(self, seq: int, code: str, now: int, secret: bytes) -> "Table":
         """Another table, a hot seat, that goes on from how the game stood after an entry."""
@@ -467,9 +473,27 @@ class Table:
         """Promise and secret of a game that was over in the file it came from."""
         return promise_of_file(self)
 
+    def promise(self, audience: Audience) -> tuple[str | None, str | None]:
+        """Promise and secret behind the dice, as far as an audience may know them."""
+        if self.room.commitment is None:
+            return None, None
+        is_over = self.stage_for(audience) == OVER
+        return self.room.commitment, self.secret.hex() if is_over else None
+
+    def seen_by(self, audience: Audience) -> int:
+        """The latest entry of the game that an audience may know of, 0 if it may see none."""
+        return self.showing.seen_by(audience)
+
+    def throws(self, last: int) -> list[dict[str, Any]]:
+        """The events of all throws of dice up to an entry."""
+        entries = self.journal.read(1, last)
+        return [event for entry in entries for event in entry.events if "dice" in event]
+
     def is_promise_kept(self) -> bool | None:
         """Whether dice and cards follow from the secret; None until it is known."""
-        return is_promise_kept(self)
+        if self._is_kept is None:
+            self._is_kept = is_promise_kept(self)
+        return self._is_kept
 
     def book_view(self, locale: str = "en") -> dict[str, Any]:
         """The `BookView`."""

@@ -1,8 +1,8 @@
 """What a table's game writes down: nothing is kept here, everything goes into the journal."""
 
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from freehold.books import Book
@@ -92,14 +92,21 @@ _BOOKS: dict[str, Book] = {}
 def book_of(document: Mapping[str, Any]) -> Book:
     """The book of a document, read once for all games. Raise BookError."""
     key = str(document["hash"])
-    if key not in _BOOKS:
+    book = _BOOKS.get(key)
+    if book is None:
         if len(_BOOKS) > _MOST_DOCUMENTS:
             _BOOKS.clear()
-        _BOOKS[key] = Book.from_dict(document)
-    return _BOOKS[key]
+        book = _BOOKS.setdefault(key, Book.from_dict(document))
+    return book
 
 
-@lru_cache(maxsize=1)
+_OF_THREADS = threading.local()
+
+
 def scratch() -> Scratch:
-    """The buffers that all tables of a process take turns in."""
-    return Scratch()
+    """The buffers that all tables of a thread take turns in."""
+    try:
+        found: Scratch = _OF_THREADS.scratch
+    except AttributeError:
+        found = _OF_THREADS.scratch = Scratch()
+    return found

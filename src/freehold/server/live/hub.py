@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+Make = Callable[[str, int, bytes], Table]
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _TRIES: Final = 5
 _SWEEP: Final = 10.0  # seconds between looks at what is idle and what is due
@@ -59,13 +60,22 @@ class Hub:
 
     async def open(
         self,
-        make: Callable[[str, int, bytes], Table],
+        make: Make,
         after: Callable[[Table], Sequence[Executable]],
+        *,
+        is_long: bool = False,
     ) -> LiveTable:
-        """Open a table under a new code and keep it. Raises what `make` raises, and `Busy`."""
+        """Open a table under a new code and keep it. Raises what `make` raises, and `Busy`.
+
+        With `is_long` it is made beside the loop.
+        """
         for _ in range(_TRIES):
             code, secret, now = new_code(), secrets.token_bytes(32), self._site.now()
-            table = make(code, now, secret)
+            if is_long:
+                table = await self._site.aside(make, code, now, secret)
+                table.move_here()
+            else:
+                table = make(code, now, secret)
             before = [tables.opening(code, secret, BEHAVIOUR, facts_of(table, now))]
             try:
                 await self._site.keep(batch_of(table, now, before, after(table), ""))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
+from freehold.server.live.table import LiveTable
 from freehold.server.pages.tables import as_person, at_table, open_with, refusal
 from freehold.server.problems import PROBLEMS, VARIES, Locale, language_of, not_allowed
 from freehold.server.protocol.lobby import (
@@ -69,27 +70,16 @@ async def entries(
 async def moments(request: Request, code: str, first: First = 1, last: Last = 10**9) -> Response:
     """The game as it stood after each entry; at most 200 at once."""
     _, live, caller = await as_person(request, code)
-    last = min(last, first + _MOST_MOMENTS - 1)
-
-    def show(table: Table, _now: int) -> list[dict[str, Any]]:
-        audience = table.audience(caller.person)
-        seen = table.entries_for(audience, first, last, "en")
-        return table.moments(first, seen[-1]["seq"]) if seen and audience.may_see else []
-
-    return json_response(await live.look(show))
+    last = min(last, first + _MOST_MOMENTS - 1, await _seen(live, caller))
+    return json_response(await live.look_aside(lambda table, _: table.moments(first, last)))
 
 
 @router.get("/{code}/course", response_model=Course)
 async def course(request: Request, code: str) -> Response:
     """Cash and worth turn by turn, and the rent each deed brought, as far as who asks may see."""
     _, live, caller = await at_table(request, code)
-
-    def show(table: Table, _now: int) -> dict[str, Any]:
-        audience = table.audience(caller.person)
-        seen = table.entries_for(audience, 1, table.seq, "en") if audience.may_see else []
-        return table.course(seen[-1]["seq"] if seen else 0)
-
-    return json_response(await live.look(show))
+    last = await _seen(live, caller)
+    return json_response(await live.look_aside(lambda table, _: table.course(last)))
 
 
 @router.get(
@@ -133,25 +123,23 @@ async def fairness(request: Request, code: str) -> Response:
     """How the dice fell, and what shows that nobody chose them."""
     _, live, caller = await at_table(request, code)
 
-    def show(table: Table, now: int) -> dict[str, Any]:
-        audience = table.audience(caller.person)
-        view = table.welcome(audience, 0, "en", now)["table"]
-        promise = view["commitment"], view["secret"]
-        if promise[0] is None:
-            promise = table.promise_of_file()
-        rows = table.entries_for(audience, 1, table.seq, "en")
-        events = [event for row in rows for event in row.get("events", ()) if "dice" in event]
+    last = await _seen(live, caller)
+    promise = await live.look(lambda table, _: table.promise(table.audience(caller.person)))
+
+    def show(table: Table, _now: int) -> dict[str, Any]:
+        commitment, secret = table.promise_of_file() if promise[0] is None else promise
+        events = table.throws(last)
         by_seat: dict[str, list[int]] = {event["seat"]: [0] * 11 for event in events}
         for event in events:
             by_seat[event["seat"]][sum(event["dice"]) - 2] += 1
         return _statistics([event["dice"] for event in events]) | {
             "by_seat": by_seat,
             "is_kept": table.is_promise_kept(),
-            "commitment": promise[0],
-            "secret": promise[1],
+            "commitment": commitment,
+            "secret": secret,
         }
 
-    return json_response(await live.look(show))
+    return json_response(await live.look_aside(show))
 
 
 @router.post("/{code}/what-if", response_model=Opened, status_code=201, openapi_extra=takes(WhatIf))
@@ -170,7 +158,7 @@ async def what_if(
         return live.table.branch(given.seq, code, now, secret)
 
     async with live.lock:
-        return await open_with(site, visit, make)
+        return await open_with(site, visit, make, is_long=True)
 
 
 @router.post(
@@ -195,7 +183,12 @@ async def upload(request: Request) -> Response:
     def make(code: str, now: int, secret: bytes) -> Table:
         return Table.from_file(code, content, now, secret)
 
-    return await open_with(site, visit, make)
+    return await open_with(site, visit, make, is_long=True)
+
+
+async def _seen(live: LiveTable, caller: Caller) -> int:
+    """The latest entry of the game that who asks may know of."""
+    return await live.look(lambda table, _: table.seen_by(table.audience(caller.person)))
 
 
 def _check_sight(table: Table, caller: Caller) -> None:

@@ -11,6 +11,7 @@ from freehold.books.translations import translated
 from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, takes
+from freehold.server.live.hub import Make
 from freehold.server.live.table import LiveTable
 from freehold.server.pages.rules import check_name
 from freehold.server.problems import PROBLEMS, Trouble, language_of, not_allowed
@@ -62,11 +63,13 @@ async def open_table(
     )
 
 
-async def open_with(site: Site, visit: Visit, make: Any) -> Response:
-    """Keep a table that `make` opens, and answer its host."""
+async def open_with(site: Site, visit: Visit, make: Make, *, is_long: bool = False) -> Response:
+    """Keep a table that `make` opens, beside the loop if it `is_long`, and answer its host."""
     coming = await _coming(site, visit)
     try:
-        live = await site.hub.open(make, lambda table: coming.statements(table.code, HOST))
+        live = await site.hub.open(
+            make, lambda table: coming.statements(table.code, HOST), is_long=is_long
+        )
     except Refused as refused:
         raise refusal(refused) from refused
     live.wake()

@@ -1,0 +1,120 @@
+"""What takes long is done beside the loop: other tables are served meanwhile, and not too much."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import pytest
+
+from freehold.server.site import MOST_ASIDE
+from tests.server.players import at
+from tests.server.running import PATIENCE, ServerThread
+from tests.table.sitting import Sitting
+
+ANN = {"name": "Ann", "setup": {"seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}]}}
+
+
+@pytest.fixture(scope="module")
+def game() -> bytes:
+    """The file of a whole Short Game of bots."""
+    sitting = Sitting([{"kind": "bot", "bot": "standard"}] * 3, rules="short")
+    sitting.must("p1", "start")
+    sitting.wait(86_400)
+    assert sitting.table.stage == "over"
+    return sitting.table.file()
+
+
+@contextmanager
+def busy(server: ServerThread) -> Iterator[None]:
+    """The thread for what is long has something to do until the end."""
+    is_begun, may_end = threading.Event(), threading.Event()
+
+    def work() -> None:
+        is_begun.set()
+        assert may_end.wait(PATIENCE)
+
+    done = asyncio.run_coroutine_threadsafe(server.site.aside(work), server.site._loop)
+    assert is_begun.wait(PATIENCE)
+    try:
+        yield
+    finally:
+        may_end.set()
+        done.result(PATIENCE)
+
+
+async def play(server: ServerThread, client: httpx.AsyncClient) -> None:
+    """Somebody opens a table and plays there."""
+    opened = (await client.post("/api/tables", json=ANN)).json()
+    async with at(server, opened["code"], opened["key"]) as ann:
+        assert (await ann.say("start"))["code"] == "done"
+        throw = await ann.say("do", action={"kind": "roll", "seat": "Ann"})
+        assert throw["code"] == "done"
+
+
+@pytest.mark.anyio
+async def test_others_play_while_games_are_replayed(server: ServerThread, game: bytes) -> None:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+        first = (await client.post("/api/tables/upload", content=game)).json()
+        headers = {"Authorization": f"Bearer {first['key']}"}
+        page = f"/api/tables/{first['code']}"
+        asked = {
+            "upload": client.post("/api/tables/upload", content=game),
+            "fairness": client.get(f"{page}/fairness", headers=headers),
+        }
+        with busy(server):
+            waiting = {name: asyncio.create_task(work) for name, work in asked.items()}
+            await play(server, client)
+            await asyncio.sleep(0.2)
+            assert not any(task.done() for task in waiting.values())
+        answers: dict[str, Any] = {name: await task for name, task in waiting.items()}
+    assert answers["upload"].status_code == 201
+    assert answers["fairness"].json()["is_kept"] is True
+
+
+@pytest.mark.anyio
+async def test_at_most_so_many_wait_for_it(server: ServerThread, game: bytes) -> None:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+        with busy(server):
+            uploads = [
+                asyncio.create_task(client.post("/api/tables/upload", content=game))
+                for _ in range(MOST_ASIDE + 2)
+            ]
+            refused, _ = await asyncio.wait(uploads, return_when=asyncio.FIRST_COMPLETED)
+            while len(refused) < 3:
+                more, _ = await asyncio.wait(
+                    set(uploads) - refused, return_when=asyncio.FIRST_COMPLETED
+                )
+                refused |= more
+            await asyncio.sleep(0.2)
+            assert sorted(task.result().status_code for task in refused) == [503] * 3
+            assert sum(task.done() for task in uploads) == 3
+        answers = await asyncio.gather(*uploads)
+    assert sorted(answer.status_code for answer in answers) == [201] * (MOST_ASIDE - 1) + [503] * 3
+
+
+@pytest.mark.anyio
+async def test_what_was_made_beside_goes_on_in_the_loop(server: ServerThread, game: bytes) -> None:
+    """Tables share buffers with those of their thread only, whichever made them."""
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+        first = (await client.post("/api/tables/upload", content=game)).json()
+        headers = {"Authorization": f"Bearer {first['key']}"}
+        page = f"/api/tables/{first['code']}"
+        course = (await client.get(f"{page}/course", headers=headers)).json()["points"]
+        middle = course[len(course) // 2]
+        wish = {"seq": middle["seq"]}
+        branched = (await client.post(f"{page}/what-if", json=wish, headers=headers)).json()
+        opened = (await client.post("/api/tables", json=ANN)).json()
+    async with at(server, opened["code"], opened["key"]) as ann:
+        await ann.say("start")
+    engines = [
+        server.site.hub.find(each["code"]).table.game.engine for each in (first, branched, opened)
+    ]
+    assert len({id(engine._events) for engine in engines}) == 1
+    async with at(server, branched["code"], branched["key"]) as ann:
+        view = ann.heard[0]["game"]
+        assert {name: seat["cash"] for name, seat in view["seats"].items()} == middle["cash"]
+        throw = await ann.say("do", action={"kind": "roll", "seat": view["turn"]})
+        assert throw["code"] == "done", throw
