@@ -52,7 +52,12 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
     setBusy(true);
     try {
       const host = setup.seats.find(({ kind }) => kind === "person")?.name ?? name;
-      enter(await api.open({ name: (name || host || t("host")).trim(), setup: tidy(isTimed ? setup : { ...setup, minutes: 0 }) }));
+      enter(
+        await api.open({
+          name: (name || host || t("host")).trim(),
+          setup: tidy(isTimed ? setup : { ...setup, minutes: 0 }),
+        }),
+      );
     } catch (error) {
       notify(text(error as ProblemError), "warning");
       setBusy(false);

@@ -1,16 +1,21 @@
 import { useTranslations } from "use-intl";
+import type { TableSeat } from "../protocol";
 import { Button } from "../look";
-import { useSend } from "../live/context";
+import { useNow, useSend, useTableState } from "../live/context";
+import { REFEREE } from "../live/types";
 import { TimeLeft } from "./Countdown";
+import { idleSeats } from "./idle";
 import { usePlay } from "./play";
+import { useWords } from "./words";
 
-/** Seats a bot plays for, to take back; and seats that are away, to vote about. */
+/** Seats a bot plays for, to take back; and seats that are away or do not decide, to vote about. */
 export function StandIn() {
   const t = useTranslations("standIn");
   const send = useSend();
   const { game, own, table } = usePlay();
+  const idle = useIdle();
   const mine = table.seats.filter(({ name, stands_in }) => stands_in != null && own.includes(name));
-  const others = table.seats.filter(
+  const away = table.seats.filter(
     ({ name, is_here, kind, stands_in }) =>
       kind === "person" &&
       is_here === false &&
@@ -28,26 +33,69 @@ export function StandIn() {
           </Button>
         </div>
       ))}
-      {others.map((seat) => {
-        const grace = table.deadlines.find(
-          ({ kind, seats }) => kind === "grace" && seats.includes(seat.name),
-        );
-        const voted = own.some((name) => seat.votes?.includes(name));
-        return (
-          <div key={seat.name} className="banner">
-            <p>
-              {t("away", { seat: seat.name })} {grace && <TimeLeft at={grace.at} />}
-            </p>
-            {own.length > 0 && table.setup.absent === "vote" && (
-              <Button onPress={() => void send({ type: "vote", seat: seat.name, agree: !voted })}>
-                {voted
-                  ? t("voted", { count: seat.votes?.length ?? 0 })
-                  : t("vote", { count: seat.votes?.length ?? 0 })}
-              </Button>
-            )}
-          </div>
-        );
-      })}
+      {away.map((seat) => (
+        <Away key={seat.name} seat={seat} />
+      ))}
+      {idle.map((name) => (
+        <Idle key={name} name={name} seat={table.seats.find((one) => one.name === name)} />
+      ))}
     </>
   );
+}
+
+/** Votes count once the time is over in which whoever is away may come back. */
+function Away({ seat }: { seat: TableSeat }) {
+  const t = useTranslations("standIn");
+  const { table } = usePlay();
+  const grace = table.deadlines.find(
+    ({ kind, seats }) => kind === "grace" && seats.includes(seat.name),
+  );
+  const isGrace = useNow(500, grace !== undefined) < (grace?.at ?? 0);
+  return (
+    <div className="banner">
+      <p>
+        {t("away", { seat: seat.name })} {grace && isGrace && <TimeLeft at={grace.at} />}
+      </p>
+      {table.setup.absent === "vote" && !isGrace && <Vote name={seat.name} seat={seat} />}
+    </div>
+  );
+}
+
+function Idle({ name, seat }: { name: string; seat: TableSeat | undefined }) {
+  const t = useTranslations("standIn");
+  const words = useWords();
+  return (
+    <div className="banner">
+      <p>{t("idle", { seat: words.party(name) })}</p>
+      <Vote name={name} seat={seat} />
+    </div>
+  );
+}
+
+/** A say in whether a bot plays for somebody, for those who play themselves. */
+function Vote({ name, seat }: { name: string; seat: TableSeat | undefined }) {
+  const t = useTranslations("standIn");
+  const send = useSend();
+  const { game, own } = usePlay();
+  if (!own.some((one) => game.seats[one]?.playing)) return null;
+  const votes = seat?.votes ?? [];
+  const voted = own.some((one) => votes.includes(one));
+  return (
+    <Button onPress={() => void send({ type: "vote", seat: name, agree: !voted })}>
+      {name === REFEREE ? t("voteJudge") : t(voted ? "voted" : "vote", { count: votes.length })}
+    </Button>
+  );
+}
+
+const MOVES = new Set(["started", "do", "draw", "undo", "ruling"]);
+
+/** Who is here, and has been waited for longer than anybody may be away. */
+function useIdle(): string[] {
+  const { own, pending, table } = usePlay();
+  const since = useTableState(
+    ({ entries }) => entries.findLast(({ kind }) => MOVES.has(kind))?.at ?? 0,
+  );
+  const waited = idleSeats(pending, table, own);
+  const now = useNow(1000, waited.length > 0);
+  return now - since > 1000 * (table.setup.grace_seconds ?? 60) ? waited : [];
 }
