@@ -33,13 +33,15 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "freehold"
 _MOST: Final = 500  # batches in a transaction, so that none waits for a thousand others
+_MOST_ROWS: Final = 1000  # in a statement; SQLite takes 32,766 values
 _CROWD: Final = 20_000  # batches that may wait
 
 _APPEND: Final = insert(entries)
+_FACTS: Final = ("stage", "is_listed", "changed", "due", "summary")
 _NOTE: Final = (
     update(tables)
-    .where(tables.c.code == bindparam("of"))
-    .values({name: bindparam(name) for name in ("stage", "is_listed", "changed", "due", "summary")})
+    .where(tables.c.code == bindparam("of"), tables.c.changed <= bindparam("changed"))
+    .values({name: bindparam(name) for name in _FACTS})
 )
 _TELL: Final = select(func.pg_notify(CHANNEL, bindparam("payload")))
 
@@ -61,25 +63,48 @@ class Batch:
     word: str = ""
 
 
-class _Prepared:
-    """A statement in the words of the driver, for many rows.
+class _Many:
+    """A statement in the words of the driver, for many rows. `rows` are by its parameters.
 
     What SQLAlchemy does for each row of an `execute` costs more than the row.
     """
 
     def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:
-        made: Any = statement.compile(dialect=dialect)
-        self._text = str(made)
-        self._order: tuple[str, ...] | None = None
-        if made.positional:
-            self._order = tuple(made.positiontup)
+        self._text = str(statement.compile(dialect=dialect))
 
     def run(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
-        """For every row, by the names of its parameters."""
-        order = self._order
-        given: Any = rows if order is None else [tuple(row[name] for name in order) for row in rows]
-        connection.exec_driver_sql(self._text, given)
+        """For every row."""
+        connection.exec_driver_sql(self._text, rows)
 
+
+class _ManyInOne:
+    """The same for SQLite: one statement with all rows in it.
+
+    The driver lets other threads run while a statement does, and has to wait for them after each
+    row, 5 ms where they are busy.
+    """
+
+    def __init__(self, before: str, columns: Sequence[str], after: str = "") -> None:
+        self._before, self._columns, self._after = before, columns, after
+        self._row = f"({', '.join('?' * len(columns))})"
+
+    def run(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+        """For every row, a bounded number at once."""
+        for first in range(0, len(rows), _MOST_ROWS):
+            some = rows[first : first + _MOST_ROWS]
+            text = f"{self._before} (VALUES {', '.join([self._row] * len(some))}){self._after}"
+            values = tuple(row[name] for row in some for name in self._columns)
+            connection.exec_driver_sql(text, values)
+
+
+_APPEND_IN_ONE: Final = _ManyInOne("INSERT INTO entries SELECT * FROM", ("code", "seq", "body"))
+_NOTE_IN_ONE: Final = _ManyInOne(
+    "UPDATE tables SET "
+    + ", ".join(f"{name} = new.column{i}" for i, name in enumerate(_FACTS, 2))
+    + " FROM",
+    ("of", *_FACTS),
+    " AS new WHERE tables.code = new.column1 AND tables.changed <= new.column4",  # never back
+)
 
 Work = Batch | Callable[[Connection], Any]
 Settled = tuple[Any, Any, BaseException | None]
@@ -105,8 +130,9 @@ class Writer:
         self.deliver = deliver
         self._queue: SimpleQueue[tuple[Work, Any] | None] = SimpleQueue()
         self._connection: Connection | None = None
-        self._append = _Prepared(_APPEND, engine.dialect)
-        self._note = _Prepared(_NOTE, engine.dialect)
+        is_sqlite = engine.dialect.name == "sqlite"
+        self._append = _APPEND_IN_ONE if is_sqlite else _Many(_APPEND, engine.dialect)
+        self._note = _NOTE_IN_ONE if is_sqlite else _Many(_NOTE, engine.dialect)
         self._is_postgres = engine.dialect.name == "postgresql"
         self._thread = threading.Thread(target=self._run, name="freehold-writer", daemon=True)
         self._thread.start()

@@ -11,10 +11,11 @@ from sqlalchemy import Executable
 
 from freehold.game.engine import BEHAVIOUR
 from freehold.notation.catalogues import Message
+from freehold.server.live.facts import facts_of
 from freehold.server.live.others import Others
-from freehold.server.live.table import LiveTable, batch_of, facts_of, read_entries
+from freehold.server.live.table import LiveTable, read_entries, rows_of
 from freehold.server.problems import Trouble, not_found
-from freehold.store import Busy, Conflict, tables
+from freehold.store import Batch, Busy, Conflict, tables
 from freehold.table import Table
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ class Hub:
                 table.move_here()
             else:
                 table = make(code, now, secret)
-            before = [tables.opening(code, secret, BEHAVIOUR, facts_of(table, now))]
+            before = [tables.opening(code, secret, BEHAVIOUR, facts_of(table))]
             try:
-                await self._site.keep(batch_of(table, now, before, after(table), ""))
+                await self._site.keep(Batch(code, rows_of(table), {}, before, after(table)))
             except Conflict:
                 continue
             table.keep()
@@ -102,10 +103,18 @@ class Hub:
         if self._live.get(live.table.code) is live:
             del self._live[live.table.code]
 
+    async def keep_facts(self) -> None:
+        """Let the store know what a lobby shows of every table, if it can be written now."""
+        late = [live.keep_facts() for live in self.live if not live.is_noted]
+        for error in await asyncio.gather(*late, return_exceptions=True):
+            if error is not None:
+                log.warning("%s", error)
+
     async def close(self) -> None:
         """Say goodbye to everybody."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.keep_facts()
         for live in self.live:
             async with live.lock:
                 live.close("restart")
@@ -169,6 +178,7 @@ class Hub:
             due = live.table.due
             is_idle = not live.sockets and live.used < before and not live.lock.locked()
             if is_idle and (due is None or due > later):
+                await live.keep_facts()
                 live.close()
                 del self._live[live.table.code]
                 await self.others.went(live)

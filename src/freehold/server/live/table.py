@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import orjson
 from sqlalchemy import Executable
 
-from freehold.server.answers import encode_text
+from freehold.server.live.facts import LATER, Facts, facts_of
 from freehold.server.live.socket import Packet, Socket
 from freehold.store import Batch, Busy, Conflict
 from freehold.store.tables import rows_after
@@ -32,23 +32,9 @@ def read_entries(rows: Iterable[str]) -> list[Entry]:
     return [Entry.from_json(orjson.loads(row)) for row in rows]
 
 
-def facts_of(table: Table, now: int) -> dict[str, Any]:
-    """What the store keeps of a table beside its journal."""
-    return {
-        "stage": table.stage,
-        "is_listed": table.terms.listed,
-        "changed": now,
-        "due": table.due,
-        "summary": encode_text(table.summary()),
-    }
-
-
-def batch_of(
-    table: Table, now: int, before: Sequence[Executable], after: Sequence[Executable], word: str
-) -> Batch:
-    """What a table has decided and not yet kept."""
-    rows = [(entry.seq, table.journal.line(entry)) for entry in table.fresh()]
-    return Batch(table.code, rows, facts_of(table, now), before, after, word)
+def rows_of(table: Table) -> list[tuple[int, str]]:
+    """What a table has decided and not yet kept, as the store takes it."""
+    return [(entry.seq, table.journal.line(entry)) for entry in table.fresh()]
 
 
 class LiveTable:
@@ -66,7 +52,9 @@ class LiveTable:
         self._marks: dict[Any, Any] = {}
         self._seated: Any = None
         self._is_certain = True
+        self._facts = Facts(table)
         self._timer: asyncio.TimerHandle | None = None
+        self._later: asyncio.TimerHandle | None = None
         self._work: set[asyncio.Task[None]] = set()
         self._following: asyncio.Task[None] | None = None
         self.is_closed = False
@@ -124,9 +112,37 @@ class LiveTable:
         raise Busy("somebody else decides at this table")
 
     async def _keep(self, after: Sequence[Executable]) -> None:
-        word = self._site.hub.others.word(self.table)
-        await self._site.keep(batch_of(self.table, self._site.now(), (), after, word))
-        self.table.keep()
+        table, word = self.table, self._site.hub.others.word(self.table)
+        facts = {} if self._facts.can_wait else facts_of(table)
+        await self._site.keep(Batch(table.code, rows_of(table), facts, (), after, word))
+        table.keep()
+        if facts:
+            self._facts.keep(facts)
+        elif self._later is None:
+            self._later = asyncio.get_running_loop().call_later(LATER, self._note_later)
+
+    @property
+    def is_noted(self) -> bool:
+        """Whether what is kept beside the journal is as it is now."""
+        return self._facts.is_kept
+
+    async def keep_facts(self) -> None:
+        """Keep what is kept beside the journal as it is now. Raises `Busy`."""
+        async with self.lock:
+            if not self._facts.is_kept:
+                facts = facts_of(self.table)
+                await self._site.keep(Batch(self.table.code, facts=facts))
+                self._facts.keep(facts)
+
+    def _note_later(self) -> None:
+        self._later = None
+        self._do(self._try_facts())
+
+    async def _try_facts(self) -> None:
+        try:
+            await self.keep_facts()
+        except Busy as error:
+            log.warning("%s", error)  # with the next move, then
 
     def _take_back(self) -> None:
         """What was decided may or may not be on disk: what is there counts."""
@@ -303,7 +319,10 @@ class LiveTable:
 
     def _wake(self) -> None:
         self._timer = None
-        task = asyncio.create_task(self._tick())
+        self._do(self._tick())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
 
@@ -319,8 +338,9 @@ class LiveTable:
     def close(self, reason: str | None = None) -> None:
         """Let go of everything; say goodbye to who is here, for this reason."""
         self.is_closed = True
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._later):
+            if timer is not None:
+                timer.cancel()
         if reason is not None:
             for socket in self.sockets:
                 socket.close(reason)

@@ -81,6 +81,7 @@ async def lobby(request: Request) -> Response:
     """Tables of this browser or account, tables for everybody, finished ones of one's own."""
     site, visit = site_of(request), visit_of(request)
     language = language_of(request.scope)
+    await site.hub.keep_facts()
     own, public, persons = await site.read(_find_lobby, visit, site.now())
     running = [each for each in own if each.stage != "over"]
     finished = [each for each in own if each.stage == "over"]
@@ -100,6 +101,7 @@ async def table_page(request: Request, code: str) -> Response:
     locale = language_of(request.scope)
     view = await live.look(lambda table, now: table.welcome(table.audience(None), 0, locale, now))
     has_referee = live.table.room.referee is not None
+    await live.keep_facts()
     listed = (await site.read(tables.listed, [live.table.code]))[0]
     info = info_of(listed, caller.person, locale)
     table = view["table"]
