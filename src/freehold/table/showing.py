@@ -63,6 +63,7 @@ class Showing:
         self._parts = TableShow(table)
         self._entries = EntryShow()
         self._live: GameShow | None = None
+        self._touched: set[int] = set()  # parts of it that are to be made anew before it is read
         self._lag: Lag | None = None
         self._pending: tuple[int, list[View]] = (-1, [])
         self._options: tuple[int, dict[str, list[View]]] = (-1, {})
@@ -75,12 +76,17 @@ class Showing:
     @property
     def live(self) -> GameShow:
         """The game as it stands; there must be one."""
-        assert self._live is not None, "the game has not begun"
-        return self._live
+        live = self.live_or_none()
+        assert live is not None, "the game has not begun"
+        return live
 
     def live_or_none(self) -> GameShow | None:
         """The game as it stands, if it has begun."""
-        return self._live
+        live = self._live
+        if live is not None and self._touched:
+            live.refresh(self._touched, self._table.seq)
+            self._touched = set()
+        return live
 
     def begin(self, game: Game) -> None:
         """There is a game now."""
@@ -89,14 +95,15 @@ class Showing:
 
     def touch(self, parts: set[int]) -> None:
         """Parts of the game have changed."""
-        if self._live is not None and parts:
-            self._live.refresh(parts, self._table.seq)
+        if self._live is not None:
+            self._touched |= parts
 
     def all_anew(self, seq: int) -> None:
         """Everything since an entry has not happened."""
         self._entries.forget(seq + 1)
         self._pending, self._options = (-1, []), (-1, {})
         self._shared.clear()
+        self._touched.clear()
         if self._table.game is None:
             self._live = self._option_show = None
         elif self._live is not None:
@@ -149,7 +156,7 @@ class Showing:
     def _show_for(self, audience: Audience) -> GameShow | None:
         if not audience.may_see:
             return None
-        return self._lagging().show if audience.delay else self._live
+        return self._lagging().show if audience.delay else self.live_or_none()
 
     # --- telling --------------------------------------------------------------------------------
 

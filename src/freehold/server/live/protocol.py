@@ -13,6 +13,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION: Final = "freehold.write"
+_MOST_UNREAD: Final = 8  # messages of a client that nobody has read yet
 
 
 def cannot(_frame: bytes) -> bool:
@@ -42,6 +43,9 @@ class Inbox:
         self._items.append(item)
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
+
+    def __len__(self) -> int:
+        return len(self._items)
 
     def empty(self) -> bool:
         """Whether there is nothing to read."""
@@ -73,6 +77,15 @@ class Protocol(WebSocketsSansIOProtocol):
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][EXTENSION] = {"write": self.write}
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; stop reading where many wait, not, as it is usual, at each."""
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        is_full = len(self.queue) >= _MOST_UNREAD
+        if is_full and not was_paused:
+            self.transport.pause_reading()
+        self.read_paused = was_paused or is_full
 
     def write(self, frame: bytes) -> bool:
         """Send a whole frame now; False if that must wait, or can no longer be."""
