@@ -291,7 +291,7 @@ class State:
         """The matter that is pending, if it is of this kind."""
         count = int(self._row["n_agenda"])
         row = self._row["agenda"][count - 1] if count else None
-        return row if row is not None and row["kind"] == kind else None
+        return row if row is not None and int(row["kind"]) == kind else None
 
     def to_json(self) -> dict[str, Any]:
         """Everything as JSON objects and lists, in a stable form."""

@@ -1,6 +1,6 @@
 """Who is shown what: the table decides it, whatever a client says of itself. Case C092."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from freehold.table.room import OVER, Room
 
@@ -19,6 +19,14 @@ class Audience:
     is_host: bool
     delay: int
     may_see: bool
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        parts = self.person, self.role, self.seats, self.is_host, self.delay, self.may_see
+        object.__setattr__(self, "_hash", hash(parts))
+
+    def __hash__(self) -> int:
+        return self._hash  # whoever is told something is looked up by it several times
 
     @property
     def is_referee(self) -> bool:

@@ -48,6 +48,7 @@ class Clocks:
         self._here: set[str] = set()
         self._away: dict[str, int] = {}
         self._plan: list[Step] | None = None
+        self._first: int | None = None  # when the plan does something by itself
         self._rows: list[dict[str, Any]] | None = None
         self._retry_at = 0
         self._asleep_at: int | None = None  # since when nobody is there
@@ -90,11 +91,12 @@ class Clocks:
         """Everything that will be done if nobody does anything, in the order of its time."""
         if self._plan is None:
             self._plan = sorted(self._table.driver.plan(), key=lambda step: step.at)
+            self._first = next((step.at for step in self._plan if step.is_automatic), None)
         return self._plan
 
     def _due(self) -> int | None:
-        at = next((step.at for step in self.plan() if step.is_automatic), None)
-        return None if at is None else max(at, self._retry_at)
+        self.plan()
+        return None if self._first is None else max(self._first, self._retry_at)
 
     @property
     def due(self) -> int | None:
