@@ -50,8 +50,10 @@ pytest: $(READY) $(CLIENT) ## Run the tests (JOBS=2, ARGS="tests/game -k rent")
 soak: $(READY) ## Play random legal actions on and on (MINUTES=10)
 	$(BIN)/python -m tests.soak --minutes $(MINUTES) $(ARGS)
 
-bench: $(READY) ## Measure the speed on this machine (ARGS=--json)
+bench: $(READY) $(CLIENT) ## Measure the speed on this machine (ARGS=--json)
 	$(BIN)/freehold bench $(ARGS)
+	$(BIN)/python -m bench.table_load $(ARGS)
+	$(BIN)/python -m bench.table_page $(ARGS)
 
 lock: $(READY) ## Write requirements.lock from what is installed
 	@head -n 1 requirements.lock > requirements.lock.new

@@ -42,13 +42,18 @@ def running(*command: str) -> Iterator[tuple[int, int]]:
     port = _free_port()
     command = tuple(part.replace("PORT", str(port)) for part in command)
     core = ("taskset", "-c", _SERVER_CORE) if (os.cpu_count() or 1) > 1 else ()
-    process = subprocess.Popen((*core, sys.executable, "-m", *command))
-    try:
-        _wait(port, process)
-        yield port, process.pid
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(30)
+    with tempfile.TemporaryFile() as log:  # thousands of requests, each with its line
+        process = subprocess.Popen((*core, sys.executable, "-m", *command), stderr=log)
+        try:
+            _wait(port, process)
+            yield port, process.pid
+        except SystemExit:
+            log.seek(0)
+            sys.stderr.write(log.read().decode()[-2000:])
+            raise
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(30)
 
 
 def _free_port() -> int:
@@ -77,11 +82,17 @@ def resident(pid: int) -> float:
     raise SystemExit(f"Process {pid} is gone.")
 
 
+def processor(pid: int) -> float:
+    """Seconds of the processor that a process has had."""
+    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
 # --- as fast as it goes --------------------------------------------------------------------------
 
 
-async def busy_tables(port: int, seconds: float) -> tuple[float, Meter]:
-    """Moves a second with a move on its way at every table, and what was measured."""
+async def busy_tables(port: int, pid: int, seconds: float) -> tuple[float, float, Meter]:
+    """With a move on its way at every table: moves and seconds of the processor, a second each."""
     meter = Meter()
     tables = await _open(port, _BUSY_TABLES, meter)
     for table in tables:
@@ -90,14 +101,17 @@ async def busy_tables(port: int, seconds: float) -> tuple[float, Meter]:
     await asyncio.sleep(_WARM_UP)
     meter.latencies.clear()
     meter.bytes_in = meter.bytes_out = meter.messages = 0
-    begun = time.perf_counter()
+    begun, used = time.perf_counter(), processor(pid)
     await asyncio.sleep(seconds)
-    rate = len(meter.latencies) / (time.perf_counter() - begun)
+    taken, used = time.perf_counter() - begun, processor(pid) - used
+    rate = len(meter.latencies) / taken
     _close(tables)
-    return rate, meter
+    return rate, used / taken, meter
 
 
-async def busy_echo(port: int, seconds: float, length_in: int, length_out: int) -> float:
+async def busy_echo(
+    port: int, pid: int, seconds: float, length_in: int, length_out: int
+) -> tuple[float, float]:
     """The same number of messages of the same length, from a server that only passes them on."""
     done = [0]
     sockets: list[Socket] = []
@@ -117,12 +131,13 @@ async def busy_echo(port: int, seconds: float, length_in: int, length_out: int) 
     for first in range(0, len(sockets), len(SEATS)):
         sockets[first].say(text)
     await asyncio.sleep(_WARM_UP)
-    done[0], begun = 0, time.perf_counter()
+    done[0], begun, used = 0, time.perf_counter(), processor(pid)
     await asyncio.sleep(seconds)
-    rate = done[0] / (time.perf_counter() - begun)
+    taken, used = time.perf_counter() - begun, processor(pid) - used
+    rate = done[0] / taken
     for one in sockets:
         one.close()
-    return rate
+    return rate, used / taken
 
 
 # --- a thousand tables ---------------------------------------------------------------------------
@@ -186,20 +201,22 @@ def measure(seconds: float, tables: int) -> dict[str, Any]:
         os.sched_setaffinity(0, {core for core in os.sched_getaffinity(0) if core > 0})
     with tempfile.TemporaryDirectory() as folder:
         serve = ("freehold", "serve", "--port", "PORT", "--limits", "0", "--database")
-        with running(*serve, f"sqlite:///{folder}/busy.sqlite") as (port, _):
-            rate, meter = asyncio.run(busy_tables(port, seconds))
+        with running(*serve, f"sqlite:///{folder}/busy.sqlite") as (port, pid):
+            rate, used, meter = asyncio.run(busy_tables(port, pid, seconds))
         moves = max(1, len(meter.latencies))
         length_in = meter.bytes_in // moves
         length_out = meter.bytes_out // max(1, meter.messages)
-        with running("bench.echo", "PORT") as (port, _):
-            floor = asyncio.run(busy_echo(port, seconds, length_in, length_out))
+        with running("bench.echo", "PORT") as (port, pid):
+            echo, echo_used = asyncio.run(busy_echo(port, pid, seconds, length_in, length_out))
         with running(*serve, f"sqlite:///{folder}/many.sqlite") as (port, pid):
             many = asyncio.run(many_tables(port, pid, tables, seconds))
     return {
         "moves_a_second": rate,
         "refused": meter.refused,
-        "echo_a_second": floor,
-        "ratio": rate / floor,
+        "processor_us": 1e6 * used / rate,
+        "echo_a_second": echo,
+        "echo_processor_us": 1e6 * echo_used / echo,
+        "ratio": rate / echo,
         "bytes_of_a_command": length_in,
         "bytes_of_an_update": length_out,
         "many": many,
@@ -218,8 +235,14 @@ def main() -> None:
         print(json.dumps(found, indent=2))
         return
     many = found["many"]
-    print(f"moves {found['moves_a_second']:8.0f} a second, {found['refused']} refused")
-    print(f"echo  {found['echo_a_second']:8.0f} a second of the same bytes")
+    print(
+        f"moves {found['moves_a_second']:8.0f} a second, {found['processor_us']:.0f} us of the "
+        f"processor each, {found['refused']} refused"
+    )
+    print(
+        f"echo  {found['echo_a_second']:8.0f} a second of the same bytes, "
+        f"{found['echo_processor_us']:.0f} us each"
+    )
     print(f"ratio {found['ratio']:8.2f} (at least 0.5)")
     print(
         f"{many['tables']} tables, {many['moves_a_second']:.0f} moves a second: "
