@@ -8,10 +8,11 @@ import asyncio
 import json
 import secrets
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
+import psycopg
 import pytest
 
 from freehold.server.live.table import batch_of
@@ -59,20 +60,27 @@ def key_of(code: str, person: str) -> str:
     return f"{code}-{person}".ljust(40, "x")
 
 
+@contextmanager
+def desks_at(url: str, workers: int) -> Iterator[Desks]:
+    """Servers of a database, until the end."""
+    started = [ServerThread(url, workers=workers) for _ in range(workers)]
+    try:
+        yield Desks(url, [started[0], started[-1]])
+    finally:
+        for server in started:
+            server.stop()
+
+
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def desks(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Desks]:
     if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path_factory.mktemp('cases') / 'a.sqlite3'}"
-        started = [ServerThread(url)]
+        url, workers = f"sqlite:///{tmp_path_factory.mktemp('cases') / 'a.sqlite3'}", 1
     else:
-        cluster: Cluster = request.getfixturevalue("cluster")
-        url = cluster.new_database()
-        started = [ServerThread(url, workers=2) for _ in range(2)]
-    yield Desks(url, [started[0], started[-1]])
-    for server in started:
-        server.stop()
+        url, workers = request.getfixturevalue("cluster").new_database(), 2
+    with desks_at(url, workers) as opened:
+        yield opened
 
 
 class Seated:
@@ -336,3 +344,26 @@ async def test_c100_out_is_out_and_bad_input_ruins_nobody(desks: Desks) -> None:
         assert refusal(await table.do("Cy", "roll")) == ("illegal", "seat_out")
         vote = await table.screens["Cy"].say("vote", seat="Ann")
         assert vote["refusal"]["reason"] == "no_vote"
+
+
+async def test_a_database_that_hangs_up_on_everybody_is_found_again(cluster: Cluster) -> None:
+    """PostgreSQL ends all connections: what was answered stands, and both workers go on."""
+    with desks_at(cluster.new_database(), 2) as desks:
+        async with seated(desks, PLAIN, dice="typed") as table:
+            assert (await table.do("Ann", "mortgage", space="reading"))["code"] == "done"
+            hang_up(desks.url)
+            answer = await table.do("Ann", "roll", dice=[1, 3])
+            while answer["code"] == "busy":
+                answer = await table.do("Ann", "roll", dice=[1, 3])
+            assert answer["code"] == "done"
+            ben = table.screens["Ben"]
+            await ben.until(lambda m: (m.get("game") or {}).get("dice") == [1, 3])
+            game = await table.game()
+            assert (game["throws"], game["deeds"]["reading"]["mortgaged"]) == (1, True)
+
+
+def hang_up(url: str) -> None:
+    """End all connections to a database but this one."""
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    with psycopg.connect(url) as line:
+        line.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")

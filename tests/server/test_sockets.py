@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket as plain_sockets
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -32,6 +33,20 @@ class Seated:
             joined = ben.post(f"/api/tables/{self.code}/join", json={"name": "Ben"}).json()
             self.ben: str = joined["key"]
             self.cookie = ann.cookies["freehold"]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[ServerThread]:
+    """A server over either database; on PostgreSQL it is one of several workers."""
+    if request.param == "sqlite":
+        started = ServerThread(f"sqlite:///{tmp_path_factory.mktemp('sockets') / 'a.sqlite3'}")
+    else:
+        url = request.getfixturevalue("cluster").new_database()
+        started = ServerThread(url, workers=2)
+    yield started
+    started.stop()
 
 
 @pytest.fixture
