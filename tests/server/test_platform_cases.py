@@ -9,14 +9,13 @@ import json
 import secrets
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
-from dataclasses import replace
 from typing import Any
 
 import psycopg
 import pytest
 
-from freehold.server.live.table import batch_of
-from freehold.store import Store, people, tables
+from freehold.server.live.facts import facts_of
+from freehold.store import Batch, Store, people, tables
 from freehold.store.people import Holder
 from freehold.table import Entry, Table
 from tests.postgres import Cluster
@@ -43,14 +42,14 @@ class Desks:
         rows = stored(sitting.kept if entries is None else entries)
         table = Table.restore(code, rows, SECRET, START)
         store = Store.open(self.url)
-        facts = batch_of(table, START, (), (), "").facts
+        facts = facts_of(table)
         after: list[Any] = []
         for person in table.room.people:
             after += people.coming(code, person, None, None)
             after.append(people.keeping(key_of(code, person), Holder(code, person), START))
-        batch = batch_of(table, START, [tables.opening(code, SECRET, 2, facts)], after, "")
         kept = [(entry.seq, json.dumps(entry.to_json())) for entry in rows]
-        store.writer.write(replace(batch, rows=kept))
+        before = [tables.opening(code, SECRET, 2, facts)]
+        store.writer.write(Batch(code, kept, {}, before, after))
         store.close()
         return code
 

@@ -59,7 +59,7 @@ class Scene:
         name = self.say(key)
         found = place.get_by_role("button", name=name, exact=True)
         for role in ("tab", "menuitem", "link"):
-            found = found.or_(place.get_by_role(role, name=name, exact=True))  # type: ignore[arg-type]
+            found = found.or_(place.get_by_role(role, name=name, exact=True))
         found.first.click()
 
     # --- tables ----------------------------------------------------------------------------------
