@@ -52,7 +52,8 @@ def test_a_row_says_what_there_is(case: str) -> None:
     assert set(row.get("files", ())) == PLAYED.get(case, set())
     for test in row.get("tests", ()):
         path, name = test.split("::")
-        assert re.search(rf"^def {name}\(", (ROOT / path).read_text(), re.MULTILINE), test
+        begins = rf"^(?:async )?def {name}\("
+        assert re.search(begins, (ROOT / path).read_text(), re.MULTILINE), test
 
 
 def test_every_file_of_a_case_has_a_row() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from freehold.game.engine import BEHAVIOUR
 from freehold.server.live.facts import facts_of
 from freehold.store import Batch, Store, people, tables
 from freehold.store.people import Holder
@@ -42,13 +43,12 @@ class Desks:
         rows = stored(sitting.kept if entries is None else entries)
         table = Table.restore(code, rows, SECRET, START)
         store = Store.open(self.url)
-        facts = facts_of(table)
         after: list[Any] = []
         for person in table.room.people:
             after += people.coming(code, person, None, None)
             after.append(people.keeping(key_of(code, person), Holder(code, person), START))
+        before = [tables.opening(code, SECRET, BEHAVIOUR, facts_of(table))]
         kept = [(entry.seq, json.dumps(entry.to_json())) for entry in rows]
-        before = [tables.opening(code, SECRET, 2, facts)]
         store.writer.write(Batch(code, kept, {}, before, after))
         store.close()
         return code

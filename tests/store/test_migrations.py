@@ -7,7 +7,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from freehold.server.live.facts import facts_of
 from freehold.server.live.table import read_entries, rows_of
 from freehold.store import Batch, Store, StoreError, accounts, people, tables
 from freehold.store.database import open_engine, read_url
@@ -77,7 +76,7 @@ def test_a_table_of_the_first_revision_goes_on(old: str) -> None:
     assert table.handle("p1", again, LATER)["code"] == "duplicate"
     answer = table.handle("p1", again | {"id": "c10"}, LATER)
     assert answer["code"] == "done", answer
-    store.writer.write(Batch("KEPT23", rows_of(table), facts_of(table)))
+    store.writer.write(Batch("KEPT23", rows_of(table)))
     table.keep()
     kept = store.read(tables.load, "KEPT23")
     assert kept is not None
