@@ -36,7 +36,11 @@ def busy(server: ServerThread) -> Iterator[None]:
         is_begun.set()
         assert may_end.wait(PATIENCE)
 
-    done = asyncio.run_coroutine_threadsafe(server.site.aside(work), server.site._loop)
+    async def take_a_turn() -> None:
+        async with server.site.turn():
+            await server.site.aside(work)
+
+    done = asyncio.run_coroutine_threadsafe(take_a_turn(), server.site._loop)
     assert is_begun.wait(PATIENCE)
     try:
         yield
@@ -46,12 +50,18 @@ def busy(server: ServerThread) -> Iterator[None]:
 
 
 async def play(server: ServerThread, client: httpx.AsyncClient) -> None:
-    """Somebody opens a table and plays there."""
+    """Somebody opens a table and plays there, though a page looks back at it meanwhile."""
     opened = (await client.post("/api/tables", json=ANN)).json()
     async with at(server, opened["code"], opened["key"]) as ann:
         assert (await ann.say("start"))["code"] == "done"
+        headers = {"Authorization": f"Bearer {opened['key']}"}
+        page = f"/api/tables/{opened['code']}/course"
+        looking = asyncio.create_task(client.get(page, headers=headers))
+        await asyncio.sleep(0.2)
         throw = await ann.say("do", action={"kind": "roll", "seat": "Ann"})
         assert throw["code"] == "done"
+        assert not looking.done()
+        looking.cancel()
 
 
 @pytest.mark.anyio

@@ -1,9 +1,9 @@
 """What all pages and sockets of one worker share."""
 
 import asyncio
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
@@ -35,7 +35,8 @@ class Site:
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 19 MiB
         self._loop = asyncio.get_running_loop()
         self._aside = ThreadPoolExecutor(1, "freehold-aside")
-        self._room_aside = threading.Semaphore(MOST_ASIDE)
+        self._turn = asyncio.Lock()
+        self._n_aside = 0
         store.writer.deliver = self._deliver
 
     async def read(
@@ -51,16 +52,27 @@ class Site:
         result: T = await self._put(lambda connection: change(connection, *args, **named))
         return result
 
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """One's turn for something long. Raises `Busy` if many wait for theirs.
+
+        Nothing may be locked by who waits; it comes before the lock of a table.
+        """
+        if self._n_aside >= MOST_ASIDE:
+            raise Busy("too many games are to be replayed")
+        self._n_aside += 1
+        try:
+            async with self._turn:
+                yield
+        finally:
+            self._n_aside -= 1
+
     async def aside(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Do something long beside the loop, one at a time. Raises `Busy` if much waits for that.
+        """Do something long beside the loop, when it is one's `turn`.
 
         Tables that it makes have to `move_here` afterwards.
         """
-        if not self._room_aside.acquire(blocking=False):
-            raise Busy("too many games are to be replayed")
-        future = self._aside.submit(work, *args, **named)
-        future.add_done_callback(lambda _: self._room_aside.release())
-        return await asyncio.wrap_future(future)
+        return await self._loop.run_in_executor(self._aside, lambda: work(*args, **named))
 
     async def keep(self, batch: Batch) -> None:
         """Have a batch written, together with whatever else waits. Raises `Busy`, `Conflict`."""

@@ -68,7 +68,7 @@ class Hub:
     ) -> LiveTable:
         """Open a table under a new code and keep it. Raises what `make` raises, and `Busy`.
 
-        With `is_long` it is made beside the loop.
+        With `is_long` it is made beside the loop, when it is one's turn.
         """
         for _ in range(_TRIES):
             code, secret, now = new_code(), secrets.token_bytes(32), self._site.now()

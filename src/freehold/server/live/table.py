@@ -84,7 +84,7 @@ class LiveTable:
 
         `show` reads the journal and plays games of its own; the table's game is for the loop.
         """
-        async with self.lock:
+        async with self._site.turn(), self.lock:
             await self._read_anew()
             return await self._site.aside(show, self.table, self._site.now())
 

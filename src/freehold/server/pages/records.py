@@ -157,7 +157,7 @@ async def what_if(
             raise Refused("private_offers", "illegal")
         return live.table.branch(given.seq, code, now, secret)
 
-    async with live.lock:
+    async with site.turn(), live.lock:
         return await open_with(site, visit, make, is_long=True)
 
 
@@ -183,7 +183,8 @@ async def upload(request: Request) -> Response:
     def make(code: str, now: int, secret: bytes) -> Table:
         return Table.from_file(code, content, now, secret)
 
-    return await open_with(site, visit, make, is_long=True)
+    async with site.turn():
+        return await open_with(site, visit, make, is_long=True)
 
 
 async def _seen(live: LiveTable, caller: Caller) -> int:

@@ -64,7 +64,7 @@ async def open_table(
 
 
 async def open_with(site: Site, visit: Visit, make: Make, *, is_long: bool = False) -> Response:
-    """Keep a table that `make` opens, beside the loop if it `is_long`, and answer its host."""
+    """Keep a table that `make` opens and answer its host; see `Hub.open` for `is_long`."""
     coming = await _coming(site, visit)
     try:
         live = await site.hub.open(
