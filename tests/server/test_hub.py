@@ -1,14 +1,16 @@
 """Tables in memory: loaded once, let go when nobody is there, and found again as they were."""
 
 import asyncio
+import time
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import update
 
-from freehold.server.settings import wall_offset
+from freehold.server.settings import Settings, wall_offset
 from freehold.store.schema import entries, tables
 from tests.server.players import at
 from tests.server.running import PATIENCE, ServerThread
@@ -130,3 +132,13 @@ async def until(is_it: Any) -> None:
     async with asyncio.timeout(PATIENCE):
         while not is_it():
             await asyncio.sleep(0.02)
+
+
+async def test_steps_of_the_wall_clock_move_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is set to 1970 and to 2100 while a server runs: its own clock goes on as before."""
+    settings = Settings("sqlite://", offset=wall_offset())
+    before = settings.now()
+    for wall in (0, 4_102_444_800):
+        monkeypatch.setattr(time, "time_ns", partial(int, wall * 1_000_000_000))
+        monkeypatch.setattr(time, "time", partial(float, wall))
+        assert before <= settings.now() < before + 60_000
