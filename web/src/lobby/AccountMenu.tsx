@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 import { Button, Dialog, Menu, MenuItem, MenuTrigger, PeopleIcon, TextField } from "../look";
 import { api, type ProblemError } from "../live/api";
 import { useLoad } from "../live/load";
+import { notify } from "../live/notices";
+import { signed } from "../live/signed";
 import { useProblemText } from "./Problem";
 
 /** Signing in is never needed; it keeps one's tables on every device. */
@@ -10,6 +12,11 @@ export function AccountMenu() {
   const t = useTranslations("account");
   const { value: account, again } = useLoad("account", api.account);
   const [isOpen, setOpen] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const changed = () => {
+    again();
+    signed();
+  };
   if (account === null) {
     return (
       <>
@@ -22,7 +29,7 @@ export function AccountMenu() {
           {(close) => (
             <AccountForm
               done={() => {
-                again();
+                changed();
                 close();
               }}
             />
@@ -32,15 +39,78 @@ export function AccountMenu() {
     );
   }
   return (
-    <MenuTrigger>
-      <Button kind="quiet">
-        <PeopleIcon />
-        {account.name}
-      </Button>
-      <Menu>
-        <MenuItem onAction={() => void api.signOut().then(again)}>{t("signOut")}</MenuItem>
-      </Menu>
-    </MenuTrigger>
+    <>
+      <MenuTrigger>
+        <Button kind="quiet">
+          <PeopleIcon />
+          {account.name}
+        </Button>
+        <Menu>
+          <MenuItem onAction={() => setChanging(true)}>{t("changePassword")}</MenuItem>
+          <MenuItem onAction={() => void api.signOut().then(changed)}>{t("signOut")}</MenuItem>
+        </Menu>
+      </MenuTrigger>
+      <Dialog title={t("changePassword")} isOpen={isChanging} onOpenChange={setChanging}>
+        {(close) => <PasswordForm name={account.name} done={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const LEAST = 8; // letters of a password
+
+function PasswordForm({ name, done }: { name: string; done: () => void }) {
+  const t = useTranslations("account");
+  const text = useProblemText();
+  const [old, setOld] = useState("");
+  const [next, setNext] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isComplete = old !== "" && next.length >= LEAST;
+  const change = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.changePassword({ old, new: next });
+      notify(t("passwordChanged"));
+      done();
+    } catch (error) {
+      setProblem(text(error as ProblemError));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) void change();
+      }}
+    >
+      <p className="soft">{t("changeNote")}</p>
+      <input className="unseen" type="text" autoComplete="username" value={name} readOnly hidden />
+      <TextField
+        label={t("oldPassword")}
+        type="password"
+        value={old}
+        onChange={setOld}
+        autoComplete="current-password"
+        error={problem}
+      />
+      <TextField
+        label={t("newPassword")}
+        note={t("passwordNote")}
+        type="password"
+        value={next}
+        onChange={setNext}
+        autoComplete="new-password"
+      />
+      <div className="buttons">
+        <Button type="submit" kind="act" isDisabled={!isComplete || isBusy}>
+          {t("changePassword")}
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -63,7 +133,7 @@ function AccountForm({ done }: { done: () => void }) {
       setBusy(false);
     }
   };
-  const isComplete = name.trim().length >= 2 && password.length >= 8;
+  const isComplete = name.trim().length >= 2 && password.length >= LEAST;
   return (
     <form
       className="form"

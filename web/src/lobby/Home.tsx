@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLocation } from "wouter";
 import { Button, ButtonLink, TextField } from "../look";
@@ -7,6 +7,7 @@ import { api } from "../live/api";
 import { useLoad } from "../live/load";
 import { notify } from "../live/notices";
 import { set, useSettings } from "../live/settings";
+import { useSigned } from "../live/signed";
 import { useEnter } from "./enter";
 import { Page } from "./Page";
 import { useProblemText } from "./Problem";
@@ -17,7 +18,8 @@ import { quickSetup } from "./setup";
 export function Home() {
   const t = useTranslations("home");
   const text = useProblemText();
-  const lobby = useLoad("lobby", api.lobby);
+  const lobby = useLoad(`lobby ${useSigned()}`, api.lobby);
+  useReturn(lobby.again);
   return (
     <Page title={t("title")} wide>
       <p className="lead">{t("lead")}</p>
@@ -45,6 +47,18 @@ export function Home() {
       />
     </Page>
   );
+}
+
+/** Whoever comes back to the page finds its tables as they are now. */
+function useReturn(again: () => void): void {
+  const call = useEffectEvent(again);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") call();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
 }
 
 function PlayNow() {

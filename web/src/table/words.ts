@@ -73,7 +73,7 @@ function makeWords(book: BookView, money: (amount: number) => string, say: Sayin
   };
 
   function values({ action, low, high }: Option, game: GameView): Values {
-    const key = action.space ?? game.seats[action.seat ?? ""]?.space;
+    const key = action.space ?? placeOf(action, game);
     const space = spaces.get(key ?? "");
     const debt = game.agenda.at(-1);
     const offer = game.offers.find(({ proposer }) => proposer === action.proposer);
@@ -199,6 +199,10 @@ function makeWords(book: BookView, money: (amount: number) => string, say: Sayin
     contract: (contract) => (contract.term ? termText(contract.term) : contract.words),
   };
 }
+
+/** The space of an action that does not name it: what is to be taken over, or where one stands. */
+const placeOf = ({ kind, seat }: Action, game: GameView): string | undefined =>
+  kind === "let_go" ? game.foreclosure?.space : game.seats[seat ?? ""]?.space;
 
 /** Who an action is about, for confirmations. */
 export const subject = (action: Action): string => action.whom ?? action.seat ?? "";

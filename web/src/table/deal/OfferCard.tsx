@@ -81,7 +81,7 @@ export function OfferCard({ offer }: { offer: OfferView }) {
                   })
                 }
               >
-                {mine.length > 1 ? t("acceptAs", { seat: speaker }) : t("accept")}
+                {own.length > 1 ? t("acceptAs", { seat: speaker }) : t("accept")}
               </Button>
               <Button isDisabled={isBusy} data-action="counter" onPress={() => counter(speaker)}>
                 {t("counter")}

@@ -1,0 +1,84 @@
+"""Deals that are put together otherwise: among three, by dragging, and with a counter-offer."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.server.running import ServerThread
+from tests.web.people import Person, upload
+from tests.web.steps import has_cash, put
+
+THREE = """
+rules = "official"
+turn = "Ann"
+[[seats]]
+name = "Ann"
+cash = 500
+deeds = ["Boardwalk", "Baltic Avenue"]
+[[seats]]
+name = "Ben"
+cash = 500
+deeds = ["Reading Railroad"]
+[[seats]]
+name = "Cy"
+cash = 500
+deeds = ["Vermont Avenue"]
+"""
+
+
+def _deal(person: Callable[..., Person], server: ServerThread) -> tuple[Person, Locator]:
+    ann = person("Ann")
+    ann.page.goto(upload(server.url, THREE)["back"])
+    expect(ann.prompt).to_have_text("Your turn.")
+    ann.press("Deal", ann.bar)
+    return ann, ann.page.get_by_role("dialog", name="A deal")
+
+
+def test_a_deal_of_three(person: Callable[..., Person], server: ServerThread) -> None:
+    """Boardwalk to Ben, Reading Railroad to Cy, and $80 of Cy to Ann: once both agree."""
+    ann, deal = _deal(person, server)
+    for name in ("Ben", "Cy"):
+        deal.get_by_role("group", name="With").get_by_role("button", name=name).click()
+    sides = {
+        name: deal.get_by_role("region", name=f"What {name} gives") for name in ("Ann", "Ben", "Cy")
+    }
+    for giver, deed, taker in (("Ann", "Boardwalk", "Ben"), ("Ben", "Reading", "Cy")):
+        sides[giver].get_by_role("button", name=deed).click()
+        ann.page.get_by_role("menuitem", name=taker).click()
+    put("Cash to Ann", 80, sides["Cy"])
+    expect(sides["Ann"]).to_contain_text("$580")
+    expect(sides["Cy"]).to_contain_text("$420")
+    deal.get_by_role("button", name="Offer it").click()
+    expect(deal).to_be_hidden()
+    offer = ann.bar.get_by_role("article", name="Offer of Ann")
+    offer.get_by_role("button", name="Accept as Ben").click()
+    has_cash(ann, "Ann", "$500")  # Cy has not agreed
+    offer.get_by_role("button", name="Accept as Cy").click()
+    has_cash(ann, "Ann", "$580")
+    has_cash(ann, "Ben", "$500")
+    has_cash(ann, "Cy", "$420")
+    for seat, deed in (("Ben", "Boardwalk"), ("Cy", "Reading Railroad")):
+        ann.page.locator(f"[data-seat={seat}]").get_by_role("button").click()
+        expect(ann.page.get_by_role("dialog", name=seat)).to_contain_text(deed)
+        ann.page.keyboard.press("Escape")
+
+
+def test_a_deed_is_dragged_to_the_other_side(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    ann, deal = _deal(person, server)
+    deal.get_by_role("group", name="With").get_by_role("button", name="Ben").click()
+    mine = deal.get_by_role("region", name="What Ann gives")
+    his = deal.get_by_role("region", name="What Ben gives")
+    deed = mine.get_by_role("listitem").filter(has_text="Baltic").last
+    deed.drag_to(his)
+    given = mine.get_by_role("list", name="What Ann gives")
+    expect(given).to_contain_text("Baltic Avenue")
+    deed.drag_to(mine)  # one's own side takes nothing from oneself
+    expect(given.get_by_role("listitem")).to_have_count(1)
+    his.get_by_role("listitem").filter(has_text="Reading").last.drag_to(mine)
+    expect(his.get_by_role("list", name="What Ben gives")).to_contain_text("Reading Railroad")
+    deal.get_by_role("button", name="Offer it").click()
+    ann.bar.get_by_role("button", name="Accept").click()
+    ann.sees("Ann hands Ben Baltic Avenue.")
+    ann.sees("Ben hands Ann Reading Railroad.")

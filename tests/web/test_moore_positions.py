@@ -1,0 +1,115 @@
+"""Matters of Moore's rules that come late in a game: each from a position, at one screen."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.server.running import ServerThread
+from tests.web.people import Person, upload
+from tests.web.steps import has_cash, put, throw
+
+FORECLOSURE = """
+rules = "moore"
+turn = "Ann"
+[[seats]]
+name = "Ann"
+cash = 500
+at = "Short Line"
+[[seats]]
+name = "Ben"
+cash = 0
+deeds = ["Boardwalk mortgaged"]
+"""
+TRAVEL = """
+rules = "moore"
+turn = "Ann"
+[[seats]]
+name = "Ann"
+cash = 500
+deeds = ["B. & O. Railroad"]
+[[seats]]
+name = "Ben"
+cash = 500
+deeds = ["Reading Railroad", "Short Line mortgaged"]
+"""
+MARKET = """
+rules = "moore"
+options = ["free-market"]
+turn = "Ann"
+[[seats]]
+name = "Ann"
+cash = 500
+at = "Short Line"
+[[seats]]
+name = "Ben"
+cash = 500
+deeds = ["Boardwalk 1"]
+[[seats]]
+name = "Cy"
+cash = 500
+deeds = ["Park Place"]
+"""
+
+
+def _sit(person: Callable[..., Person], server: ServerThread, position: str) -> Person:
+    ann = person("Ann")
+    ann.page.goto(upload(server.url, position)["back"])
+    expect(ann.prompt).to_have_text("Your turn.")
+    return ann
+
+
+def test_a_foreclosure(person: Callable[..., Person], server: ServerThread) -> None:
+    """Ben cannot lift and lets go: Ann pays him 200 and the Bank 220. Case C078."""
+    ann = _sit(person, server, FORECLOSURE)
+    throw(ann, 1, 3)
+    ann.press("Move as thrown")
+    expect(ann.prompt).to_have_text("Boardwalk is mortgaged. Do you want to take it over?")
+    ann.press("Try to take over Boardwalk", ann.bar)
+    expect(ann.prompt).to_contain_text("Ann wants to take Boardwalk over")
+    ann.press("Let Boardwalk go", ann.bar)
+    has_cash(ann, "Ann", "$80")
+    has_cash(ann, "Ben", "$200")
+    ann.page.locator("[data-seat=Ann]").get_by_role("button").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Boardwalk")
+    expect(ann.page.get_by_role("dialog")).not_to_contain_text("mortgaged")
+
+
+def test_travel_by_rail(person: Callable[..., Person], server: ServerThread) -> None:
+    """From Ben's Reading to his Short Line or one's own B. & O., not to a railroad of the Bank."""
+    ann = _sit(person, server, TRAVEL)
+    throw(ann, 1, 4)
+    ann.press("Move as thrown")
+    expect(ann.prompt).to_have_text("You may go on to another railroad.")
+    buttons = ann.bar.locator('[data-action="travel"]')
+    expect(buttons).to_have_text(
+        [re.compile("Go on to B. & O. Railroad"), re.compile("Go on to Short Line")]
+    )
+    expect(ann.bar.get_by_role("button", name="Stay here")).to_be_visible()
+    buttons.first.click()
+    ann.sees("B. & O. Railroad")
+    ann.press("Ask Ann for $50")  # for Reading, as Ben has two
+    ann.press("Pay $50 to Ben")
+    has_cash(ann, "Ann", "$450")
+
+
+def test_the_market(person: Callable[..., Person], server: ServerThread) -> None:
+    """Both name a rent; Ann chooses the cheaper owner, and her token goes there."""
+    ann = _sit(person, server, MARKET)
+    throw(ann, 1, 3)
+    ann.press("Move as thrown")
+    expect(ann.prompt).to_have_text("Name the rents you ask of the visitor.")
+    for space, asked in (("Boardwalk", 200), ("Park Place", 35)):
+        button = ann.bar.get_by_role("button", name=f"Name the rent for {space}")
+        button.click()
+        form = ann.page.get_by_role("dialog", name=f"Name the rent for {space}")
+        put("How much", asked, form)
+        form.get_by_role("button").last.click()
+        expect(form).to_be_hidden()
+    expect(ann.prompt).to_have_text("Choose whom you pay.")
+    expect(ann.bar.get_by_role("button", name="Pay Ben $200 at Boardwalk")).to_be_visible()
+    ann.press("Pay Cy $35 at Park Place", ann.bar)
+    ann.sees("Ann moves from Boardwalk to Park Place.")
+    ann.press("Pay $35 to Cy", ann.bar)
+    has_cash(ann, "Ann", "$465")
+    has_cash(ann, "Cy", "$535")
