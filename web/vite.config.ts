@@ -41,6 +41,8 @@ export default defineConfig({
     // The server forbids what is written into the page itself, so nothing may be inlined.
     assetsInlineLimit: 0,
     target: "es2022",
+    // In kilobytes before they are compressed; what counts is tried by a test: 250 of them after it.
+    chunkSizeWarningLimit: 600,
   },
   server: {
     // The typefaces are those of the prints and stand outside `web`.

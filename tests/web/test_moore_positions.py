@@ -88,7 +88,7 @@ def test_travel_by_rail(person: Callable[..., Person], server: ServerThread) -> 
     expect(ann.bar.get_by_role("button", name="Stay here")).to_be_visible()
     buttons.first.click()
     ann.sees("B. & O. Railroad")
-    ann.press("Ask Ann for $50")  # for Reading, as Ben has two
+    ann.press("Ben asks Ann for $50")  # for Reading, as Ben has two
     ann.press("Pay $50 to Ben")
     has_cash(ann, "Ann", "$450")
 
