@@ -70,6 +70,11 @@ describe("boardSize", () => {
     expect(boardSize(768, 1024)).toEqual([768, 768]);
     expect(boardSize(360, 640)).toEqual([360, 540]);
   });
+
+  it("is never too small to be drawn, in however low a window", () => {
+    expect(boardSize(700, 20)).toEqual([372, 240]);
+    expect(boardSize(0, 0)).toEqual([240, 240]);
+  });
 });
 
 describe("spots", () => {

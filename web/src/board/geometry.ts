@@ -120,11 +120,15 @@ export function layOut(count: number, width: number, height: number, least = 13)
 const MAP_WIDTH = 560;
 const TALLEST = 1.5;
 
+/** In pixels: on anything smaller no space has room for its picture. */
+const SMALLEST = 240;
+
 /**
  * The largest board that fits a box: square, or wider than high, up to `widest`; on a phone higher
  * than wide.
  */
-export function boardSize(width: number, height: number, widest = 1.55): [number, number] {
+export function boardSize(roomWide: number, roomHigh: number, widest = 1.55): [number, number] {
+  const [width, height] = [Math.max(SMALLEST, roomWide), Math.max(SMALLEST, roomHigh)];
   if (width > height) return [Math.min(width, height * widest), height];
   return [width, width < MAP_WIDTH ? Math.min(height, width * TALLEST) : width];
 }

@@ -4,7 +4,8 @@ export type Width = "phone" | "tablet" | "laptop" | "desk";
 
 const DESK = "(min-width: 80rem)";
 const LAPTOP = "(min-width: 64rem)";
-const TABLET = "(min-width: 44rem)";
+/** Here the board stands above the next action, which a low window has no room for. */
+const TABLET = "(min-width: 44rem) and (min-height: 44rem)";
 
 const read = (): Width => {
   if (matchMedia(DESK).matches) return "desk";
