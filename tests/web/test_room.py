@@ -19,7 +19,7 @@ deeds = ["Boardwalk", "Park Place", "Pacific Avenue"]
 name = "Ben"
 cash = 500
 """
-# Common windows at 200 %, and a low one beside which the board stands.
+# Common windows at 200 %, and a wide one that is lower still.
 ZOOMED = [(640, 400), (683, 384), (800, 450), (960, 540), (1100, 420)]
 
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 export type Width = "phone" | "tablet" | "laptop" | "desk";
 
-const DESK = "(min-width: 80rem)";
-const LAPTOP = "(min-width: 64rem)";
+const DESK = "(min-width: 80rem) and (min-height: 30rem)";
+const LAPTOP = "(min-width: 64rem) and (min-height: 30rem)";
 /** Here the board stands above the next action, which a low window has no room for. */
 const TABLET = "(min-width: 44rem) and (min-height: 44rem)";
 
