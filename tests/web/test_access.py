@@ -1,155 +1,142 @@
-"""axe-core finds nothing on any page, in light and dark."""
+"""Every page in every state: axe-core finds nothing in light and dark, and nothing is cut off."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.server.running import ServerThread
-from tests.web.games import DEBT
-from tests.web.people import Person, upload
+from tests.web.people import Person
+from tests.web.states import STATES, Scene
 
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-AUCTION = ("Ann: roll 5 3", "Ann: decline", "Ben: bid 40")
-MOORE = """
-rules = "moore"
-contracts = ["Ann>Ben immunity on deed:boardwalk for 2 landings"]
-[[seats]]
-name = "Ann"
-cash = 400
-deeds = ["Boardwalk 3", "Park Place 2", "Kentucky Avenue mortgaged"]
-[[seats]]
-name = "Ben"
-cash = 300
-deeds = ["Illinois Avenue"]
-[[seats]]
-name = "Cy"
-"""
+CONTRAST = {"type": "rule", "values": ["color-contrast"]}  # all that the theme changes
+LEAST_TARGET = 24  # pixels, WCAG 2.2
+SIZES = (
+    (1280, 800),
+    (640, 400),  # as much as a window of 1280 by 800 shows at 200 %
+    (360, 740),
+    (768, 1024),
+)
 
 
-def check(page: Page) -> None:
-    """Raise AssertionError with everything that is found."""
-    page.wait_for_timeout(400)
+def violations(page: Page, rules: object) -> list[str]:
+    """What axe-core finds, each with its places."""
     if not page.evaluate("'axe' in window"):
-        page.add_script_tag(path=AXE)
-    found = page.evaluate(
-        "rules => axe.run(document, { runOnly: rules })"
+        page.evaluate(AXE.read_text())
+    found: list[str] = page.evaluate(
+        "rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })"
         ".then(({ violations }) => violations.map(({ id, nodes }) =>"
         " id + ': ' + nodes.map(({ html, failureSummary }) =>"
         " html.slice(0, 200) + ' ' + failureSummary).join('; ')))",
-        RULES,
+        rules,
     )
-    assert found == []
+    return found
 
 
-@pytest.fixture(params=["light", "dark"])
-def ann(person: Callable[..., Person], request: pytest.FixtureRequest) -> Person:
-    one: Person = person("Ann", color_scheme=request.param, bypass_csp=True)
-    return one
+def small_targets(page: Page) -> list[str]:
+    """What can be pressed and is smaller than a finger needs; links in running text may be."""
+    found: list[str] = page.evaluate(SMALL, LEAST_TARGET)
+    return found
 
 
-@pytest.mark.parametrize("path", ["/", "/open", "/rules", "/nowhere/at/all"])
-def test_pages_without_a_table(ann: Person, path: str) -> None:
-    ann.page.goto(path)
-    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-    check(ann.page)
+SMALL = """
+least => [...document.querySelectorAll(
+  'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=option],' +
+  '[role=menuitem], [role=radio], [role=switch], [role=slider], [tabindex="0"]'
+)].filter(one => {
+  const target = one.closest('label, .slider-thumb') ?? one;
+  if (one.closest('[inert], [aria-hidden=true]') || !one.checkVisibility()) return false;
+  if (one.matches('a') && one.closest('p, li, dd, td')) return false;
+  for (let at = target; at; at = at.parentElement) {
+    const { clip, clipPath } = getComputedStyle(at);
+    if (clip !== 'auto' || clipPath === 'inset(50%)') return false;
+  }
+  const box = target.getBoundingClientRect();
+  return box.width > 0 && (Math.round(box.width) < least || Math.round(box.height) < least);
+}).map(one => one.outerHTML.slice(0, 160))
+"""
 
 
-def test_all_of_the_form(ann: Person) -> None:
-    ann.page.goto("/open")
-    ann.page.get_by_text("The Moore house rules").click()
-    ann.press("Clocks, dice, company")
-    ann.press("Every single rule value")
-    check(ann.page)
+def overflow(page: Page) -> int:
+    """How many pixels the page is wider than the window, once boards and charts have its size."""
+    found: int = page.evaluate(WIDER)
+    return found
 
 
-def test_settings_and_account(ann: Person) -> None:
-    ann.page.goto("/")
-    ann.press("Settings")
-    check(ann.page)
-    ann.page.keyboard.press("Escape")
-    ann.press("Sign in")
-    check(ann.page)
+WIDER = """
+async () => {
+  const wider = () => document.documentElement.scrollWidth - innerWidth;
+  for (let frame = 0; frame < 60 && (frame < 3 || wider() > 0); frame++)
+    await new Promise(requestAnimationFrame);
+  return wider();
+}
+"""
 
 
-def test_gathering_joining_and_choosing_a_token(
-    ann: Person, person: Callable[..., Person], server: ServerThread
-) -> None:
-    page = ann.page
-    page.goto("/open")
-    page.get_by_label("Your name").fill("Ann")
-    ann.press("Open the table")
-    expect(page.locator(".code-large")).to_be_visible()
-    check(page)
-    ann.press("Change")
-    check(page)
-    ben = person("Ben", bypass_csp=True)
-    ben.page.goto(page.url)
-    expect(ben.page.get_by_label("Your name")).to_be_visible()
-    check(ben.page)
+def overlaps(page: Page) -> list[str]:
+    """Parts of the page of a table that cover each other, beside the bar that sticks on a phone."""
+    found: list[str] = page.evaluate(COVERED)
+    return found
 
 
-def test_a_game_in_its_states(ann: Person, server: ServerThread) -> None:
-    page = ann.page
-    page.goto(upload(server.url, DEBT)["back"])
-    expect(ann.bar).to_be_visible()
-    check(page)
-    for tab in ("Property", "People", "Chat"):
-        ann.tab(tab)
-        check(page)
-    page.keyboard.press("?")
-    check(page)
-    page.keyboard.press("Escape")
-    ann.press("Deal", ann.bar)
-    ann.press("B · Ben", page.get_by_role("dialog"))
-    check(page)
+COVERED = """
+() => {
+  const page = document.querySelector('.table-page:not([data-width=phone])');
+  const parts = [...(page?.children ?? [])].filter(one => one.matches(
+    '.top-bar, .people, .left-column, .board-area, .hand-area, .right-column'));
+  const boxes = parts.map(one => one.getBoundingClientRect());
+  return parts.flatMap((one, place) => parts.slice(place + 1).flatMap((other, more) => {
+    const [a, b] = [boxes[place], boxes[place + 1 + more]];
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > 1 && high > 1 ? [one.className + ' and ' + other.className] : [];
+  }));
+}
+"""
 
 
-def test_a_debt_and_an_auction(ann: Person, server: ServerThread) -> None:
-    page = ann.page
-    page.goto(upload(server.url, DEBT, "Ann: roll 4 2", "Ben: claim oriental")["back"])
-    expect(ann.prompt).to_contain_text("You owe Ben")
-    ann.bar.get_by_role("button", name="Pay $90").focus()
-    expect(ann.bar.locator(".why")).to_be_visible()
-    check(page)
-    auction = DEBT.replace('Avenue 2"', 'Avenue"').replace('Avenue 3"', 'Avenue"')
-    auction = auction.replace('"Vermont Avenue", ', "")
-    page.goto(upload(server.url, auction, *AUCTION)["back"])
-    expect(ann.prompt).to_contain_text("under the hammer")
-    check(page)
+def is_bar_out_of_reach(page: Page) -> bool:
+    """Whether one cannot come to the buttons of the action bar by scrolling."""
+    buttons = page.locator(".table-page:not([aria-hidden]) .action-bar .bar-foot button")
+    if page.get_by_role("dialog").or_(page.get_by_role("menu")).count() or not buttons.count():
+        return False
+    buttons.last.scroll_into_view_if_needed()
+    box = buttons.last.bounding_box()
+    size = page.viewport_size
+    assert box is not None
+    assert size is not None
+    return box["y"] < 0 or box["y"] + box["height"] > size["height"]
 
 
-def test_contracts_and_their_terms(ann: Person, server: ServerThread) -> None:
-    page = ann.page
-    page.goto(upload(server.url, MOORE)["back"])
-    expect(page.get_by_text("no rent on Boardwalk")).to_be_visible()
-    ann.press("Deal", ann.bar)
-    dialog = page.get_by_role("dialog")
-    ann.press("B · Ben", dialog)
-    ann.press("Loan, immunity, more", dialog)
-    page.get_by_role("menuitem", name="Insurance").click()
-    check(page)
-
-
-def test_looking_back(ann: Person, server: ServerThread) -> None:
-    page = ann.page
-    opened = upload(
-        server.url, DEBT, "Ann: roll 4 2", "Ben: claim oriental", "Ann: mortgage boardwalk"
+def moving(page: Page) -> int:
+    """How many animations run that somebody with reduced motion would see."""
+    found: int = page.evaluate(
+        "document.getAnimations().filter(({ playState, effect }) => playState === 'running'"
+        " && effect.getComputedTiming().activeDuration > 1).length"
     )
-    page.goto(opened["back"])
-    expect(ann.bar).to_be_visible()
-    page.goto(f"/t/{opened['code']}/after")
-    expect(page.get_by_role("heading", name="Replay")).to_be_visible()
-    check(page)
-    page.goto(f"/t/{opened['code']}/tv")
-    expect(page.locator(".tv")).to_be_visible()
-    check(page)
+    return found
 
 
-def test_a_phone(person: Callable[..., Person], server: ServerThread) -> None:
-    ann = person("Ann", viewport={"width": 360, "height": 740}, bypass_csp=True)
-    ann.page.goto(upload(server.url, DEBT)["back"])
-    expect(ann.bar).to_be_visible()
-    check(ann.page)
+@pytest.mark.parametrize("name", STATES)
+def test_a_state(name: str, person: Callable[..., Person], server: ServerThread) -> None:
+    page = STATES[name](Scene(server.url, person)).page
+    page.wait_for_timeout(250)
+    faults: dict[str, object] = {
+        "light": violations(page, RULES),
+        "small": small_targets(page),
+        "moving": moving(page),
+    }
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_timeout(250)
+    faults["dark"] = violations(page, CONTRAST)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for direction in ("ltr", "rtl"):
+            page.evaluate("to => document.documentElement.dir = to", direction)
+            faults[f"wider than {width}, {direction}"] = overflow(page)
+            faults[f"covered at {width}, {direction}"] = overlaps(page)
+            faults[f"out of reach at {width}, {direction}"] = is_bar_out_of_reach(page)
+    assert {what: found for what, found in faults.items() if found} == {}

@@ -3,7 +3,6 @@ import { I18nProvider, RouterProvider } from "react-aria-components";
 import { IntlProvider } from "use-intl";
 import { Route, Switch, useLocation } from "wouter";
 import { useSettings } from "./live/settings";
-import { Home } from "./lobby/Home";
 import { Loading } from "./lobby/Loading";
 import { Notices } from "./lobby/Notices";
 import { NotFound } from "./lobby/NotFound";
@@ -11,6 +10,7 @@ import { Speaker } from "./lobby/Speaker";
 import "./lobby/lobby.css";
 import { messagesOf } from "./messages";
 
+const Home = lazy(() => import("./lobby/Home"));
 const OpenTablePage = lazy(() => import("./lobby/OpenTablePage"));
 const RulesPage = lazy(() => import("./lobby/RulesPage"));
 const TableRoute = lazy(() => import("./table/TableRoute"));

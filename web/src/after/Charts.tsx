@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookView, Course } from "../protocol";
 import {
@@ -10,6 +10,7 @@ import {
   seatPattern,
   useMoney,
 } from "../look";
+import { useSize } from "../board/size";
 import { linePath, ticks } from "./scale";
 
 interface ChartsProps {
@@ -46,11 +47,12 @@ export function Charts({ course, book, looks, seq, setSeq }: ChartsProps) {
   );
 }
 
-const WIDE = 720;
 const HIGH = 300;
 const LEFT = 64;
 const BOTTOM = 28;
-const RIGHT = 90;
+/** Pixels for names at the ends of lines, and how many letters go there. */
+const NAMES = { wide: { room: 90, letters: 10 }, narrow: { room: 56, letters: 6 } };
+const NARROW = 480;
 
 /** Dashes beside colours, so that lines are told apart in print as well. */
 const DASHES = ["", "8 4", "2 3", "12 4 2 4", "5 5", "1 5", "10 3 3 3", "4 2"];
@@ -60,12 +62,15 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
   const money = useMoney();
   const { course, of, looks, seq, setSeq } = props;
   const { points } = course;
+  const frame = useRef<HTMLDivElement>(null);
+  const [wide] = useSize(frame, [720, HIGH]);
+  const { room, letters } = wide < NARROW ? NAMES.narrow : NAMES.wide;
+  const length = wide - LEFT - room;
   const names = Object.keys(points[0]?.[of] ?? {});
   const high = Math.max(1, ...points.flatMap((point) => Object.values(point[of])));
   const steps = ticks(high);
   const top = steps.at(-1) ?? high;
-  const x = (place: number) =>
-    LEFT + ((WIDE - LEFT - RIGHT) * place) / Math.max(1, points.length - 1);
+  const x = (place: number) => LEFT + (length * place) / Math.max(1, points.length - 1);
   const y = (amount: number) => HIGH - BOTTOM - ((HIGH - BOTTOM - 12) * amount) / top;
   const now = Math.max(
     0,
@@ -78,10 +83,10 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
     HIGH - BOTTOM,
   );
   return (
-    <>
+    <div ref={frame}>
       <svg
         className="chart"
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        viewBox={`0 0 ${wide} ${HIGH}`}
         role="img"
         aria-label={t("said", {
           what: t(of),
@@ -90,21 +95,21 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
         })}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          const at = ((event.clientX - box.left) / box.width) * WIDE;
-          const place = Math.round(((at - LEFT) / (WIDE - LEFT - RIGHT)) * (points.length - 1));
+          const at = ((event.clientX - box.left) / box.width) * wide;
+          const place = Math.round(((at - LEFT) / length) * (points.length - 1));
           const point = points[Math.min(points.length - 1, Math.max(0, place))];
           if (point) setSeq(point.seq);
         }}
       >
         {steps.map((step) => (
           <g key={step}>
-            <line className="chart-grid" x1={LEFT} x2={WIDE - RIGHT} y1={y(step)} y2={y(step)} />
+            <line className="chart-grid" x1={LEFT} x2={LEFT + length} y1={y(step)} y2={y(step)} />
             <text className="chart-text figures" x={LEFT - 8} y={y(step) + 5} textAnchor="end">
               {money(step)}
             </text>
           </g>
         ))}
-        {ticks(points.length - 1, 8)
+        {ticks(points.length - 1, wide < NARROW ? 4 : 8)
           .filter((place) => place < points.length)
           .map((place) => (
             <text
@@ -133,8 +138,8 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
           );
         })}
         {ends.map(({ name, y: at }) => (
-          <text key={name} className="chart-name" x={WIDE - RIGHT + 6} y={at + 5}>
-            {name.length > 10 ? `${name.slice(0, 9)}…` : name}
+          <text key={name} className="chart-name" x={LEFT + length + 6} y={at + 5}>
+            {name.length > letters ? `${name.slice(0, letters - 1)}…` : name}
           </text>
         ))}
       </svg>
@@ -165,7 +170,7 @@ function LineChart(props: Omit<ChartsProps, "book"> & { of: Of }) {
           </tbody>
         </table>
       </details>
-    </>
+    </div>
   );
 }
 

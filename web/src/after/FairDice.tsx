@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Fairness } from "../protocol";
 import { Badge, Button, type SeatLook } from "../look";
 import { api } from "../live/api";
 import { useLoad } from "../live/load";
 import { notify } from "../live/notices";
+import { useSize } from "../board/size";
 
 /** How often two dice show each sum, of 36. */
 const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
@@ -33,47 +34,53 @@ function Statistics({ fairness, looks }: { fairness: Fairness; looks: Record<str
   const format = useFormatter();
   const { sums, throws, chi_square, by_seat } = fairness;
   const most = Math.max(1, ...sums, ...WAYS.map((ways) => (throws * ways) / 36));
+  const frame = useRef<HTMLDivElement>(null);
+  const [wide] = useSize(frame, [560, 190]);
+  const step = (wide - 12) / sums.length;
+  const bar = step * 0.7;
   return (
     <div className="dice-figures">
       <p>{t("throws", { count: throws })}</p>
-      <svg className="chart dice-chart" viewBox="0 0 560 190" role="img" aria-label={t("chart")}>
-        {sums.map((count, place) => {
-          const wanted = (throws * (WAYS[place] ?? 0)) / 36;
-          const left = 20 + place * 48;
-          const high = (amount: number) => (134 * amount) / most;
-          // The line of what is usual would run through the number.
-          const isNear = high(wanted) > high(count) - 4 && high(wanted) < high(count) + 22;
-          return (
-            <g key={place}>
-              <rect
-                className="dice-bar"
-                x={left}
-                y={160 - high(count)}
-                width={34}
-                height={high(count)}
-              />
-              <line
-                className="dice-wanted"
-                x1={left - 4}
-                x2={left + 38}
-                y1={160 - high(wanted)}
-                y2={160 - high(wanted)}
-              />
-              <text className="chart-text figures" x={left + 17} y={180} textAnchor="middle">
-                {place + 2}
-              </text>
-              <text
-                className="chart-text figures"
-                x={left + 17}
-                y={154 - high(isNear ? Math.max(count, wanted) : count)}
-                textAnchor="middle"
-              >
-                {count}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <div className="dice-chart" ref={frame}>
+        <svg className="chart" viewBox={`0 0 ${wide} 190`} role="img" aria-label={t("chart")}>
+          {sums.map((count, place) => {
+            const wanted = (throws * (WAYS[place] ?? 0)) / 36;
+            const left = 6 + (step - bar) / 2 + place * step;
+            const high = (amount: number) => (134 * amount) / most;
+            // The line of what is usual would run through the number.
+            const isNear = high(wanted) > high(count) - 4 && high(wanted) < high(count) + 22;
+            return (
+              <g key={place}>
+                <rect
+                  className="dice-bar"
+                  x={left}
+                  y={160 - high(count)}
+                  width={bar}
+                  height={high(count)}
+                />
+                <line
+                  className="dice-wanted"
+                  x1={left - 4}
+                  x2={left + bar + 4}
+                  y1={160 - high(wanted)}
+                  y2={160 - high(wanted)}
+                />
+                <text className="chart-text figures" x={left + bar / 2} y={180} textAnchor="middle">
+                  {place + 2}
+                </text>
+                <text
+                  className="chart-text figures"
+                  x={left + bar / 2}
+                  y={154 - high(isNear ? Math.max(count, wanted) : count)}
+                  textAnchor="middle"
+                >
+                  {count}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
       <p className="small soft">{t("legend")}</p>
       <p>
         {t("chi", { value: format.number(chi_square, { maximumFractionDigits: 2 }) })}{" "}

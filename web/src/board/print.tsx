@@ -6,7 +6,13 @@ import type { Box, Cell } from "./geometry";
 import { PICTURES } from "./pictures";
 import { bandDepth, type Plan, type Sizes } from "./plan";
 
-const rect = ({ x, y, w, h }: Box) => ({ x, y, width: w, height: h });
+/** In windows too small for a board a side may have no room at all. */
+const rect = ({ x, y, w, h }: Box) => ({
+  x,
+  y,
+  width: Math.max(0, w),
+  height: Math.max(0, h),
+});
 
 /** The band of a lot: a light tint of its ink under the hatch. */
 export function Band({ box, ink }: { box: Box; ink: number }) {

@@ -38,26 +38,30 @@ function Row({
     <button
       type="button"
       className="space-row"
-      aria-label={describe(space)}
       data-mark={props.marks?.[space.key]}
       data-here={here.length > 0 || undefined}
       onClick={(event) => onOpen(event.currentTarget)}
     >
-      {group && picture === null ? (
-        <GroupMark group={group} />
-      ) : (
-        <svg className="space-row-picture picture" viewBox="0 0 64 64">
-          {picture && <Marks of={PICTURES[picture]} />}
-        </svg>
-      )}
-      <span className="space-row-name serif">{space.name}</span>
-      <span className="space-row-here">
+      <span className="unseen">{describe(space)}</span>
+      <span className="space-row-mark" aria-hidden="true">
+        {group && picture === null ? (
+          <GroupMark group={group} />
+        ) : (
+          <svg className="space-row-picture picture" viewBox="0 0 64 64">
+            {picture && <Marks of={PICTURES[picture]} />}
+          </svg>
+        )}
+      </span>
+      <span className="space-row-name serif" aria-hidden="true">
+        {space.name}
+      </span>
+      <span className="space-row-here" aria-hidden="true">
         {here.map(([name]) => {
           const who = props.looks[name];
           return who && <Piece key={name} token={who.token} colour={who.colour} size={26} />;
         })}
       </span>
-      <span className="space-row-standing">
+      <span className="space-row-standing" aria-hidden="true">
         {standing.mortgaged && <span className="small">{t("mortgaged")}</span>}
         <Buildings count={standing.buildings} />
         {look ? (

@@ -20,10 +20,9 @@ export function AccountMenu() {
   if (account === null) {
     return (
       <>
-        <Button kind="quiet" onPress={() => setOpen(true)}>
+        <Button kind="quiet" aria-label={t("signIn")} onPress={() => setOpen(true)}>
           <PeopleIcon />
           <span className="wide-only">{t("signIn")}</span>
-          <span className="unseen narrow-only">{t("signIn")}</span>
         </Button>
         <Dialog title={t("title")} isOpen={isOpen} onOpenChange={setOpen}>
           {(close) => (
@@ -43,7 +42,7 @@ export function AccountMenu() {
       <MenuTrigger>
         <Button kind="quiet">
           <PeopleIcon />
-          {account.name}
+          <span className="account-name">{account.name}</span>
         </Button>
         <Menu>
           <MenuItem onAction={() => setChanging(true)}>{t("changePassword")}</MenuItem>

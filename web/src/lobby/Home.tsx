@@ -15,7 +15,7 @@ import { TableList } from "./TableList";
 import { quickSetup } from "./setup";
 
 /** The start page: play at once, join, or find one's tables again. */
-export function Home() {
+export default function Home() {
   const t = useTranslations("home");
   const text = useProblemText();
   const lobby = useLoad(`lobby ${useSigned()}`, api.lobby);

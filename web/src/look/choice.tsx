@@ -1,51 +1,16 @@
 import type { ReactNode } from "react";
 import {
-  Checkbox as AriaCheckbox,
-  CheckboxGroup as AriaCheckboxGroup,
   Radio as AriaRadio,
   RadioGroup as AriaRadioGroup,
   Switch as AriaSwitch,
-  type CheckboxGroupProps as AriaCheckboxGroupProps,
-  type CheckboxProps,
   type RadioGroupProps as AriaRadioGroupProps,
   type RadioProps,
   type SwitchProps,
 } from "react-aria-components";
 import { withClass } from "./classes";
 import { Around, type FieldLook } from "./fields";
-import { CheckIcon, MinusIcon } from "./icons";
 
-type Plain<T> = Omit<T, "children"> & { children?: ReactNode };
-
-export function Checkbox({ children, className, ...rest }: Plain<CheckboxProps>) {
-  return (
-    <AriaCheckbox {...rest} className={withClass("choice", className)}>
-      {({ isIndeterminate }) => (
-        <>
-          <span className="choice-mark">{isIndeterminate ? <MinusIcon /> : <CheckIcon />}</span>
-          <span>{children}</span>
-        </>
-      )}
-    </AriaCheckbox>
-  );
-}
-
-export function CheckboxGroup({
-  label,
-  note,
-  error,
-  children,
-  className,
-  ...rest
-}: Plain<AriaCheckboxGroupProps> & FieldLook) {
-  return (
-    <AriaCheckboxGroup {...rest} className={withClass("field", className)}>
-      <Around label={label} note={note} error={error}>
-        <div className="choices">{children}</div>
-      </Around>
-    </AriaCheckboxGroup>
-  );
-}
+export type Plain<T> = Omit<T, "children"> & { children?: ReactNode };
 
 export function Switch({ children, className, ...rest }: Plain<SwitchProps>) {
   return (

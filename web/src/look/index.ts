@@ -1,5 +1,6 @@
 export * from "./button";
 export * from "./choice";
+export * from "./checkbox";
 export * from "./disclosure";
 export * from "./fields";
 export * from "./icons";

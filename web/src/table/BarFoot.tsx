@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Refusal } from "../protocol";
 import {
@@ -17,9 +17,10 @@ import { REFEREE } from "../live/types";
 import { AutosForm } from "./Autos";
 import { Greyed } from "./Greyed";
 import { ChoiceButton, keyOf } from "./MainChoices";
-import { StockForm } from "./StockForm";
 import { newDraft } from "./deal/draft";
 import { usePlay } from "./play";
+
+const StockForm = lazy(() => import("./StockForm"));
 
 type Sheet = "autos" | "more" | "stock" | null;
 
@@ -87,7 +88,11 @@ export function BarFoot() {
         isOpen={sheet === "stock"}
         onOpenChange={(isOpen) => setSheet(isOpen ? "stock" : null)}
       >
-        {(close) => <StockForm done={close} />}
+        {(close) => (
+          <Suspense>
+            <StockForm done={close} />
+          </Suspense>
+        )}
       </Dialog>
       <Dialog
         title={t("allMore")}

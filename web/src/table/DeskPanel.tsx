@@ -11,7 +11,7 @@ type Ruling = (typeof RULINGS)[number];
 const EARNED = ["grades", "scrip", "reading", "gift", "kindness", "other"] as const;
 
 /** The desk of a Game Master or referee: money by ruling, each with its reason, and taking back. */
-export function DeskPanel() {
+export default function DeskPanel() {
   const t = useTranslations("desk");
   const { options, table } = usePlay();
   const rows = (options[REFEREE] ?? []).map(actionOf);

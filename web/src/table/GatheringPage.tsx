@@ -26,7 +26,7 @@ import { ChatPanel } from "./ChatPanel";
 import { WaitingPeople } from "./WaitingPeople";
 
 /** Before the game: code, link and seats, and the host begins. */
-export function GatheringPage() {
+export default function GatheringPage() {
   const t = useTranslations("gathering");
   const table = useTableState((state) => state.table);
   const send = useSend();

@@ -5,12 +5,13 @@ import { SpaceFoot } from "./BoardArea";
 import { usePlay } from "./play";
 
 /** Own deeds along the bottom edge, like a hand of cards. */
-export function HandArea({ game }: { game: GameView }) {
+export function HandArea({ game, isMain }: { game: GameView; isMain: boolean }) {
   const book = useBook();
   const { looks, seat } = usePlay();
   if (seat === null) return null;
+  const Area = isMain ? "main" : "div";
   return (
-    <div className="hand-area">
+    <Area className="hand-area">
       <Hand
         book={book}
         view={game}
@@ -19,6 +20,6 @@ export function HandArea({ game }: { game: GameView }) {
         isOwn
         foot={(space) => <SpaceFoot space={space} />}
       />
-    </div>
+    </Area>
   );
 }

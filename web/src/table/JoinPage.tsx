@@ -12,7 +12,7 @@ import { SeatRow, isFamily } from "./SeatRow";
 type Role = NonNullable<Join["role"]>;
 
 /** Coming to a table: a name is enough. */
-export function JoinPage(props: { page: TablePage; joined: () => void }) {
+export default function JoinPage(props: { page: TablePage; joined: () => void }) {
   const t = useTranslations("join");
   const text = useProblemText();
   const { page, joined } = props;

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, Dialog, NumberField, TextField } from "../look";
 import type { Action, Option } from "../live/types";
 import { useBook } from "../live/context";
 import { Greyed } from "./Greyed";
-import { StockForm } from "./StockForm";
 import { TypedDice } from "./TypedChance";
 import { at, needsConsent, needsReason } from "./choices";
 import { usePlay } from "./play";
 import { useWords } from "./words";
+
+const StockForm = lazy(() => import("./StockForm"));
 
 /** Kinds with controls of their own. */
 const ELSEWHERE = new Set(["bid", "pass", "dice", "card", "deal_deed"]);
@@ -37,7 +38,11 @@ export function MainChoices() {
           isFirst={place === 0 && matter !== null && matter.kind !== "offer"}
         />
       ))}
-      {game.stock?.asked.includes(seat ?? "") && <StockForm />}
+      {game.stock?.asked.includes(seat ?? "") && (
+        <Suspense>
+          <StockForm />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef, type CSSProperties } from "react";
+import { lazy, Suspense, useEffect, useRef, type CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import type { GameView, TableSeat } from "../protocol";
 import { Badge, Dialog, DialogTrigger, Piece } from "../look";
 import { Button as AriaButton } from "react-aria-components";
 import { useBook } from "../live/context";
 import { GroupMark } from "./GroupMark";
-import { SeatDetails } from "./SeatDetails";
 import { usePlay } from "./play";
 import { useWords } from "./words";
+
+const SeatDetails = lazy(() => import("./SeatDetails"));
 
 /** Everybody at a glance: cash, worth, groups, whose turn. A press shows all of it. */
 export function People({ game }: { game: GameView }) {
@@ -74,7 +75,9 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
           </span>
         </AriaButton>
         <Dialog title={seat.name} size="large">
-          <SeatDetails name={seat.name} game={game} />
+          <Suspense>
+            <SeatDetails name={seat.name} game={game} />
+          </Suspense>
         </Dialog>
       </DialogTrigger>
     </li>

@@ -9,7 +9,7 @@ import { usePlay } from "./play";
 import { useWords } from "./words";
 
 /** All that a seat has: cash, worth, deeds by group, cards, debts and contracts. */
-export function SeatDetails({ name, game }: { name: string; game: GameView }) {
+export default function SeatDetails({ name, game }: { name: string; game: GameView }) {
   const t = useTranslations("people");
   const words = useWords();
   const book = useBook();

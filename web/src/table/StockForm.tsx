@@ -7,7 +7,7 @@ import { usePlay } from "./play";
 import { useWords } from "./words";
 
 /** Asking for an auction of unsold deeds, and agreeing to one or not. */
-export function StockForm({ done }: { done?: () => void }) {
+export default function StockForm({ done }: { done?: () => void }) {
   const t = useTranslations("stock");
   const words = useWords();
   const book = useBook();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GameView } from "../protocol";
 import { Badge, Button, Tab, TabList, TabPanel, Tabs } from "../look";
@@ -7,7 +7,6 @@ import { REFEREE } from "../live/types";
 import { ActionBar } from "./ActionBar";
 import { BoardArea } from "./BoardArea";
 import { ChatPanel } from "./ChatPanel";
-import { DeskPanel } from "./DeskPanel";
 import { HandArea } from "./HandArea";
 import { InviteDialog } from "./InviteDialog";
 import { LogPanel } from "./LogPanel";
@@ -23,6 +22,8 @@ import { type Seen, useMoment } from "./moment";
 import { type Panel, PlayProvider, usePlay } from "./play";
 import type { View } from "./TableRoute";
 import { useWidth } from "./use-media";
+
+const DeskPanel = lazy(() => import("./DeskPanel"));
 
 /** The page of a running game. */
 export function TablePage({ view }: { view: View }) {
@@ -65,7 +66,7 @@ function Running({ game, view }: { game: GameView; view: View }) {
           <BoardArea game={shown} isPast={seen !== null} />
         </main>
       )}
-      {seat !== null && seat !== REFEREE && <HandArea game={shown} />}
+      {seat !== null && seat !== REFEREE && <HandArea game={shown} isMain={isHand} />}
       <aside className="right-column" aria-label={t("right")}>
         <div className="right-panels panel">
           <Panels
@@ -160,6 +161,10 @@ function OnePanel({
     case "people":
       return <PeoplePanel />;
     case "desk":
-      return <DeskPanel />;
+      return (
+        <Suspense>
+          <DeskPanel />
+        </Suspense>
+      );
   }
 }

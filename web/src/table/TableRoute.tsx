@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { lazy, useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { useTranslations } from "use-intl";
 import { api } from "../live/api";
@@ -13,10 +13,11 @@ import { Page } from "../lobby/Page";
 import { ProblemPage } from "../lobby/Problem";
 import "./table.css";
 import { Effects } from "./Effects";
-import { GatheringPage } from "./GatheringPage";
-import { JoinPage } from "./JoinPage";
 import { TablePage } from "./TablePage";
-import { TvPage } from "./TvPage";
+
+const GatheringPage = lazy(() => import("./GatheringPage"));
+const JoinPage = lazy(() => import("./JoinPage"));
+const TvPage = lazy(() => import("./TvPage"));
 
 export type View = "table" | "watch" | "tv" | "hand";
 

@@ -11,7 +11,7 @@ import { PlayProvider, usePlay } from "./play";
 import { useWords } from "./words";
 
 /** The board for a TV or projector: large, and without anybody's hand. */
-export function TvPage() {
+export default function TvPage() {
   const game = useTableState((state) => state.game);
   const table = useTableState((state) => state.table);
   const t = useTranslations("tv");
