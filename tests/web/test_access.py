@@ -108,7 +108,7 @@ def is_bar_out_of_reach(page: Page) -> bool:
     size = page.viewport_size
     assert box is not None
     assert size is not None
-    return box["y"] < 0 or box["y"] + box["height"] > size["height"]
+    return box["y"] < -1 or box["y"] + box["height"] > size["height"] + 1
 
 
 def moving(page: Page) -> int:

@@ -1,6 +1,7 @@
 import { RadioGroup, Radio } from "react-aria-components";
 import { useTranslations } from "use-intl";
 import type { RulesInfo } from "../protocol";
+import { inOrder } from "./setup";
 
 /** Rule sets as cards of which one is taken. */
 export function RulesChoice(props: {
@@ -32,14 +33,4 @@ export function RulesChoice(props: {
       ))}
     </RadioGroup>
   );
-}
-
-const FIRST = ["official", "short", "time-limit", "moore", "parish", "tournament"];
-
-function inOrder(rules: RulesInfo[]): RulesInfo[] {
-  const place = ({ name }: RulesInfo) => {
-    const found = FIRST.indexOf(name);
-    return found < 0 ? FIRST.length : found;
-  };
-  return rules.toSorted((one, other) => place(one) - place(other));
 }

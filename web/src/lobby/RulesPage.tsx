@@ -6,6 +6,7 @@ import { useLoad } from "../live/load";
 import { Loading } from "./Loading";
 import { Page } from "./Page";
 import { ProblemPage } from "./Problem";
+import { inOrder } from "./setup";
 
 /** Every rule set with its sentence, its options and its sheet to read and to print. */
 export default function RulesPage() {
@@ -20,8 +21,8 @@ export default function RulesPage() {
     <Page title={t("title")} wide>
       <p className="lead">{t("lead")}</p>
       <SearchField value={sought} onChange={setSought} placeholder={t("search")} />
-      <ul className="cards">
-        {rules.value.map((one) => {
+      <ul className="rule-list">
+        {inOrder(rules.value).map((one) => {
           const offered = one.options.filter(
             (option) =>
               option.is_offered &&

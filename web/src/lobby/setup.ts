@@ -136,3 +136,14 @@ export function faultsOf(setup: Setup, rules: RulesInfo | undefined): string[] {
   if (rules && setup.seats.length < rules.min_seats) faults.push("tooFew");
   return faults;
 }
+
+const FIRST = ["official", "short", "time-limit", "moore", "parish", "tournament"];
+
+/** Rule sets, the usual ones first. */
+export function inOrder(rules: RulesInfo[]): RulesInfo[] {
+  const place = ({ name }: RulesInfo) => {
+    const found = FIRST.indexOf(name);
+    return found < 0 ? FIRST.length : found;
+  };
+  return rules.toSorted((one, other) => place(one) - place(other));
+}

@@ -70,8 +70,8 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
             {seat.kind === "person" && seat.is_here === false && (
               <Badge kind="warn">{t("away")}</Badge>
             )}
-            <Sets seat={seat.name} game={game} />
             <Bound seat={seat.name} game={game} />
+            <Sets seat={seat.name} game={game} />
           </span>
         </AriaButton>
         <Dialog title={seat.name} size="large">
