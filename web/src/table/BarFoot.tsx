@@ -17,7 +17,7 @@ import { REFEREE } from "../live/types";
 import { AutosForm } from "./Autos";
 import { Greyed } from "./Greyed";
 import { ChoiceButton, keyOf } from "./MainChoices";
-import { newDraft } from "./deal/draft";
+import { DealButton } from "./deal/DealButton";
 import { usePlay } from "./play";
 
 const StockForm = lazy(() => import("./StockForm"));
@@ -27,9 +27,8 @@ type Sheet = "autos" | "more" | "stock" | null;
 /** What is always there beside the matter: take back, build and mortgage, deal, more. */
 export function BarFoot() {
   const t = useTranslations("bar");
-  const { choices, draft, game, seat, setDealing, setDraft, show } = usePlay();
+  const { choices, game, seat, show } = usePlay();
   const [sheet, setSheet] = useState<Sheet>(null);
-  const mayOffer = choices.by("deal").some(({ action }) => action.kind === "offer");
   if (seat === null) return null;
   const isSeat = seat !== REFEREE;
   const extra = [...choices.by("more"), ...choices.by("desk").filter(() => isSeat)];
@@ -42,24 +41,12 @@ export function BarFoot() {
           {t("property")}
         </Button>
       )}
-      {isSeat &&
-        (mayOffer ? (
-          <Button
-            kind="quiet"
-            onPress={() => {
-              if (draft === null) setDraft(newDraft(seat));
-              setDealing(true);
-            }}
-          >
-            <HandshakeIcon />
-            {t("deal")}
-          </Button>
-        ) : (
-          <Greyed action={{ kind: "offer", seat, terms: [] }}>
-            <HandshakeIcon />
-            {t("deal")}
-          </Greyed>
-        ))}
+      {isSeat && (
+        <DealButton kind="quiet">
+          <HandshakeIcon />
+          {t("deal")}
+        </DealButton>
+      )}
       <MenuTrigger>
         <Button kind="quiet">
           <MoreIcon />
@@ -134,11 +121,16 @@ function UndoButton() {
   if (seat === null) return null;
   const isPossible =
     refusal === null || (refusal !== "unknown" && refusal.reason === "others_acted");
-  if (!isPossible) return null;
-  return (
-    <Button kind="quiet" onPress={() => void send({ type: "undo", seat })}>
+  const label = (
+    <>
       <UndoIcon />
       {t("undo")}
+    </>
+  );
+  if (!isPossible) return <Greyed action={{ kind: "undo", seat }}>{label}</Greyed>;
+  return (
+    <Button kind="quiet" onPress={() => void send({ type: "undo", seat })}>
+      {label}
     </Button>
   );
 }

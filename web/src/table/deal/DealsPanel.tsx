@@ -1,31 +1,23 @@
 import { useTranslations } from "use-intl";
 import type { ContractView } from "../../protocol";
-import { Badge, Button } from "../../look";
+import { Badge } from "../../look";
+import { REFEREE } from "../../live/types";
 import { ChoiceButton, keyOf } from "../MainChoices";
 import { usePlay } from "../play";
 import { useWords } from "../words";
-import { newDraft } from "./draft";
+import { DealButton } from "./DealButton";
 import { OfferCard } from "./OfferCard";
 
 /** Open offers, debts and contracts: all that is promised between seats. */
 export function DealsPanel() {
   const t = useTranslations("deals");
   const words = useWords();
-  const { choices, draft, game, seat, setDealing, setDraft } = usePlay();
-  const mayOffer = choices.by("deal").some(({ action }) => action.kind === "offer");
+  const { draft, game, seat } = usePlay();
   const debts = game.agenda.filter(({ kind }) => kind === "debt");
   return (
     <div className="deals-panel">
-      {seat !== null && mayOffer && (
-        <Button
-          kind="act"
-          onPress={() => {
-            if (draft === null) setDraft(newDraft(seat));
-            setDealing(true);
-          }}
-        >
-          {draft === null ? t("new") : t("goOn")}
-        </Button>
+      {seat !== null && seat !== REFEREE && (
+        <DealButton kind="act">{draft === null ? t("new") : t("goOn")}</DealButton>
       )}
       <h2 className="panel-head">{t("offers")}</h2>
       {game.offers.length === 0 && <p className="empty">{t("noOffers")}</p>}
