@@ -89,7 +89,7 @@ describe("SpaceList", () => {
     fireEvent.change(search, { target: { value: "railroad" } });
     expect(rows()).toHaveLength(4);
     fireEvent.change(search, { target: { value: "dee" } });
-    expect(rows().map((row) => row.getAttribute("aria-label")!.split(".")[0])).toEqual([
+    expect(rows().map((row) => row.querySelector(".unseen")!.textContent.split(".")[0])).toEqual([
       "Virginia Avenue",
       "Illinois Avenue",
       "Short Line",
