@@ -172,6 +172,21 @@ def test_another_worker_puts_the_hour_off_only_once() -> None:
     assert other.clocks.slept == 0
 
 
+def test_a_game_that_is_over_is_not_put_off() -> None:
+    """Ann and Ben come back to look at it, and again after a restart."""
+    sitting = with_hour(30)
+    sitting.wait(31 * 60)
+    last = sitting.table.seq
+    for _ in range(2):
+        for person in ("p1", "p2"):
+            sitting.table.presence(person, False, sitting.now)
+        sitting.now += 60 * MINUTE
+        sitting.table.presence("p1", True, sitting.now)
+        sitting.wait(60)
+        assert (sitting.table.stage, sitting.table.seq, sitting.table.due) == ("over", last, None)
+        sitting.restart()
+
+
 def test_the_host_may_still_call_time_before() -> None:
     sitting = with_hour(30)
     sitting.must("p1", "do", action={"kind": "call_time"})

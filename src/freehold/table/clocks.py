@@ -119,8 +119,9 @@ class Clocks:
     @property
     def slept(self) -> int:
         """By how much the agreed hour has yet to be put off, milliseconds."""
-        hour, slept = self._slept
-        return slept if hour is not None and hour == self._table.room.hour else 0
+        room, (hour, slept) = self._table.room, self._slept
+        is_awaited = hour is not None and room.stage == PLAYING
+        return slept if is_awaited and hour == room.hour else 0
 
     def _sleep(self, lasted: int) -> None:
         """Time went by in which nobody could play."""
