@@ -186,6 +186,17 @@ def test_a_landing_is_said_to_be_free_by_a_contract(grant: str, said: str | None
     assert len(client.view["game"]["claims"]) == (0 if said else 1)
 
 
+def test_that_a_landing_is_free_is_said_at_the_table_and_not_in_the_game_file() -> None:
+    grant = "immunity on deed:reading for good"
+    sitting = sit_at(FREE.replace("{grant}", grant), PEOPLE, dice="typed")
+    sitting.must("p2", "do", action={"kind": "roll", "seat": "Ben", "dice": [2, 3]})
+    sitting.must("p2", "do", action={"kind": "move", "seat": "Ben"})
+    assert sitting.kept[-1].body["free"]["owner"] == "Ann"
+    rows = [json.loads(line) for line in sitting.table.file().splitlines()]
+    assert set(rows[-2]) == {"n", "do", "chain"}
+    assert rows[-2]["do"]["kind"] == "move"
+
+
 def test_worth_is_cash_deeds_and_buildings() -> None:
     """Deeds of 100, 100, 120 and 200; the last brings 100 when mortgaged; a house costs 50."""
     sitting = sit_at(PLAIN, PEOPLE)

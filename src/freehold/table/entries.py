@@ -17,6 +17,8 @@
 | ``shuffled``                       | nothing; the decks lie in another order          |
 | ``pause``                          | `paused`                                         |
 | ``asked answered``                 | `seat`, `member`; the question; the `text`       |
+| ``passed_over``                    | `count` since the latest verdict, `text`         |
+| ``hour``                           | `at`, to which the agreed hour is put off        |
 """
 
 from collections.abc import Mapping

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 _MADE_BY: Final = "freehold"
 _BARRIERS: Final = frozenset({"started", "draw", "shuffled"})  # nothing before is taken back
 _STARTS: Final = (Phase.TURN, Phase.DEBT)  # phases in which a game may begin
+_BESIDE: Final = frozenset({"private", "free"})  # what an entry says that is not of the file
 _UNDATED: Final[Mapping[str, Any]] = {"kind": "typed", "cards": "typed"}
 
 
@@ -312,7 +313,7 @@ def file_of(table: "Table") -> bytes:
     number = 0
     for entry in table.journal.read():
         if entry.kind in GAME_KINDS:
-            row = {key: value for key, value in entry.body.items() if key != "private"}
+            row = {key: value for key, value in entry.body.items() if key not in _BESIDE}
             lines.append(chain.line(row))
             number = entry.body["n"]
     if table.stage != OVER:
