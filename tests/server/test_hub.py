@@ -52,6 +52,30 @@ async def test_a_table_that_nobody_is_at_is_let_go_and_found_again(hasty: Server
         assert ann.heard[-1]["game"]["dice"] == game[-1].get("dice")
 
 
+async def test_a_table_stays_for_who_comes_while_it_is_let_go(server: ServerThread) -> None:
+    """Before it goes its facts are written; somebody asks for it in that moment."""
+    opened = open_table(server)
+    async with at(server, opened["code"], opened["key"]) as ann:
+        assert (await ann.say("start"))["code"] == "done"
+        rolled = await ann.say("do", action={"kind": "roll", "seat": "Ann"})
+        assert rolled["code"] == "done"
+    hub = server.site.hub
+    live = hub.find(opened["code"])
+    await until(lambda: not live.sockets)
+
+    async def come() -> bool:
+        assert not live.is_noted
+        live.used = float("-inf")
+        going = asyncio.create_task(hub._let_go())
+        await asyncio.sleep(0)
+        assert live.lock.locked()
+        found = await hub.get(opened["code"])
+        await going
+        return found is live and hub.find(opened["code"]) is live and not live.is_closed
+
+    assert server.run(come())
+
+
 async def test_a_table_is_loaded_once_however_many_ask(hasty: ServerThread) -> None:
     opened = open_table(hasty)
     hasty.run(hasty.site.hub._let_go())

@@ -172,16 +172,20 @@ class Hub:
 
     async def _let_go(self) -> None:
         """Forget tables that nobody is at and that have nothing to do for a while."""
-        before, later = time.monotonic() - self._site.settings.idle_seconds, self._site.now()
-        later += 4 * _AHEAD
         for live in self.live:
-            due = live.table.due
-            is_idle = not live.sockets and live.used < before and not live.lock.locked()
-            if is_idle and (due is None or due > later):
+            if self._is_idle(live):
                 await live.keep_facts()
-                live.close()
-                del self._live[live.table.code]
-                await self.others.went(live)
+                if self._is_idle(live):  # nobody has come while that was written
+                    live.close()
+                    del self._live[live.table.code]
+                    await self.others.went(live)
+
+    def _is_idle(self, live: LiveTable) -> bool:
+        if self.find(live.table.code) is not live or live.sockets or live.lock.locked():
+            return False
+        before = time.monotonic() - self._site.settings.idle_seconds
+        due, later = live.table.due, self._site.now() + 4 * _AHEAD
+        return live.used < before and (due is None or due > later)
 
 
 def _others(site: "Site") -> Others:
