@@ -135,6 +135,22 @@ async def test_nobody_hears_of_decks_or_of_the_secret_before_the_end(
     assert sum(fair["faces"]) == 2 * fair["throws"] == 2 * sum(fair["sums"])
 
 
+async def test_fair_dice_are_shown_to_delayed_watchers_when_the_end_is(
+    server: ServerThread,
+) -> None:
+    watched = Watched(server, watching="delayed", delay_seconds=600)
+    async with at(server, watched.code, watched.keys["Ann"]) as ann:
+        assert (await ann.say("start"))["code"] == "done"
+        assert (await ann.say("do", action={"kind": "roll", "seat": "Ann"}))["code"] == "done"
+        assert (await ann.say("leave"))["code"] == "done"
+    parts = ("is_kept", "secret", "throws")
+    seen = {
+        name: tuple(watched.get(server, name, "/fairness").json()[part] for part in parts)
+        for name in ("Ben", "Dee")
+    }
+    assert seen == {"Ben": (True, watched.secret.hex(), 1), "Dee": (None, None, 0)}
+
+
 async def test_a_private_offer_is_for_its_parties(server: ServerThread, watched: Watched) -> None:
     async with (
         at(server, watched.code, watched.keys["Ann"]) as ann,

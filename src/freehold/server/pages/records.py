@@ -134,7 +134,7 @@ async def fairness(request: Request, code: str) -> Response:
             by_seat[event["seat"]][sum(event["dice"]) - 2] += 1
         return _statistics([event["dice"] for event in events]) | {
             "by_seat": by_seat,
-            "is_kept": table.is_promise_kept(),
+            "is_kept": None if secret is None else table.is_promise_kept(),
             "commitment": commitment,
             "secret": secret,
         }
