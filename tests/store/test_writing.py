@@ -62,6 +62,32 @@ def test_facts_go_with_the_entries(store: Store) -> None:
     assert store.read(tables.due, 7000) == ["TABLES"]
 
 
+def test_of_the_facts_of_a_table_the_latest_stand(store: Store) -> None:
+    """Three in one transaction, as when whoever had them written is gone; then an earlier one."""
+
+    def noted(changed: int) -> Batch:
+        return Batch("TABLES", facts=FACTS | {"changed": changed, "is_listed": True})
+
+    store.writer.write(opened("TABLES"))
+    hold: Future[None] = Future()
+    store.writer.put(lambda _: hold.result(5), Future())
+    futures: list[Future[None]] = [Future() for _ in range(3)]
+    for number, future in enumerate(futures, 2):
+        store.writer.put(noted(1000 * number), future)
+    hold.set_result(None)
+    assert [future.result(5) for future in futures] == [None] * 3
+    store.writer.write(noted(3500))
+    (listed,) = store.read(tables.public)
+    assert listed.changed == 4000
+
+
+def test_more_rows_than_go_into_a_statement_are_all_written(store: Store) -> None:
+    store.writer.write(opened("TABLES"))
+    store.writer.write(more("TABLES", *range(2, 2502)))
+    found = rows(store, "TABLES")
+    assert (len(found), found[-1]) == (2501, '{"seq":2501}')
+
+
 def test_an_entry_is_never_written_twice(store: Store) -> None:
     store.writer.write(opened("TABLES"))
     store.writer.write(more("TABLES", 2))

@@ -97,7 +97,9 @@ class _ManyInOne:
             connection.exec_driver_sql(text, values)
 
 
-_APPEND_IN_ONE: Final = _ManyInOne("INSERT INTO entries SELECT * FROM", ("code", "seq", "body"))
+_APPEND_IN_ONE: Final = _ManyInOne(
+    "INSERT INTO entries (code, seq, body) SELECT * FROM", ("code", "seq", "body")
+)
 _NOTE_IN_ONE: Final = _ManyInOne(
     "UPDATE tables SET "
     + ", ".join(f"{name} = new.column{i}" for i, name in enumerate(_FACTS, 2))
@@ -227,9 +229,10 @@ class Writer:
         ]
         if rows:
             self._append.run(connection, rows)
-        facts = [{"of": batch.code, **batch.facts} for batch in batches if batch.facts]
+        # SQLite says not which of two rows for the same table it takes: there is only the latest.
+        facts = {batch.code: {"of": batch.code, **batch.facts} for batch in batches if batch.facts}
         if facts:
-            self._note.run(connection, facts)
+            self._note.run(connection, list(facts.values()))
         for batch in batches:
             for statement in batch.after:
                 connection.execute(statement)
