@@ -37,9 +37,6 @@ import { SpaceList } from "./spacelist";
 import { Tokens, tokensOf } from "./tokens";
 import { BOLD } from "./widths";
 
-/** Pixels; in a smaller room the board is cut off instead of being unreadable. */
-const SMALLEST = 240;
-
 /** `act`: something may be done there; `chosen`: part of what is being put together; `dim`: not. */
 export type SpaceMark = "act" | "chosen" | "dim";
 
@@ -336,11 +333,7 @@ function Square({
   const box = useRef<HTMLDivElement>(null);
   const [roomWide, roomHigh] = useSize(box, [760, 760]);
   const index = indexOf(book);
-  const [width, height] = boardSize(
-    Math.max(roomWide, SMALLEST),
-    Math.max(roomHigh, SMALLEST),
-    widest,
-  );
+  const [width, height] = boardSize(roomWide, roomHigh, widest);
   const layout = useMemo(
     () => layOut(book.spaces.length, width, height, least),
     [book, width, height, least],

@@ -120,7 +120,7 @@ export function layOut(count: number, width: number, height: number, least = 13)
 const MAP_WIDTH = 560;
 const TALLEST = 1.5;
 
-/** In pixels: on anything smaller no space has room for its picture. */
+/** In pixels: in a smaller room the board is cut off instead of being unreadable. */
 const SMALLEST = 240;
 
 /**
