@@ -13,9 +13,13 @@ export function AccountMenu() {
   const { value: account, again } = useLoad("account", api.account);
   const [isOpen, setOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const text = useProblemText();
   const changed = () => {
     again();
     signed();
+  };
+  const signOut = () => {
+    api.signOut().then(changed, (error: unknown) => notify(text(error as ProblemError), "warning"));
   };
   if (account === null) {
     return (
@@ -46,7 +50,7 @@ export function AccountMenu() {
         </Button>
         <Menu>
           <MenuItem onAction={() => setChanging(true)}>{t("changePassword")}</MenuItem>
-          <MenuItem onAction={() => void api.signOut().then(changed)}>{t("signOut")}</MenuItem>
+          <MenuItem onAction={signOut}>{t("signOut")}</MenuItem>
         </Menu>
       </MenuTrigger>
       <Dialog title={t("changePassword")} isOpen={isChanging} onOpenChange={setChanging}>
