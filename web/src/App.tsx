@@ -3,6 +3,7 @@ import { I18nProvider, RouterProvider } from "react-aria-components";
 import { IntlProvider } from "use-intl";
 import { Route, Switch, useLocation } from "wouter";
 import { useSettings } from "./live/settings";
+import { Fault } from "./lobby/Fault";
 import { Loading } from "./lobby/Loading";
 import { Notices } from "./lobby/Notices";
 import { NotFound } from "./lobby/NotFound";
@@ -41,19 +42,21 @@ function Spoken() {
     >
       <I18nProvider locale={locale}>
         <RouterProvider navigate={(path) => go(path)}>
-          <Suspense fallback={<Loading />}>
-            <Switch>
-              <Route path="/" component={Home} />
-              <Route path="/open" component={OpenTablePage} />
-              <Route path="/rules" component={RulesPage} />
-              <Route path="/t/:code/back">{({ code }) => <BackRoute code={code} />}</Route>
-              <Route path="/t/:code/after">{({ code }) => <AfterRoute code={code} />}</Route>
-              <Route path="/t/:code/:view?">
-                {({ code, view }) => <TableRoute key={code} code={code} view={view ?? "table"} />}
-              </Route>
-              <Route component={NotFound} />
-            </Switch>
-          </Suspense>
+          <Fault>
+            <Suspense fallback={<Loading />}>
+              <Switch>
+                <Route path="/" component={Home} />
+                <Route path="/open" component={OpenTablePage} />
+                <Route path="/rules" component={RulesPage} />
+                <Route path="/t/:code/back">{({ code }) => <BackRoute code={code} />}</Route>
+                <Route path="/t/:code/after">{({ code }) => <AfterRoute code={code} />}</Route>
+                <Route path="/t/:code/:view?">
+                  {({ code, view }) => <TableRoute key={code} code={code} view={view ?? "table"} />}
+                </Route>
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </Fault>
           <Notices />
           <Speaker />
         </RouterProvider>
