@@ -2,22 +2,25 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Refusal } from "../protocol";
 import { Button, Disclosure } from "../look";
+import { useTableState } from "../live/context";
 import type { Action } from "../live/types";
 import { usePlay } from "./play";
 
 /** A button for what is not possible now: it looks it, and says why when it is focused or pressed. */
 export function Greyed({ action, children }: { action: Action; children: React.ReactNode }) {
   const { why } = usePlay();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const seq = useTableState((state) => state.seq);
+  const [told, setTold] = useState<{ at: number; refusal: Refusal | null } | null>(null);
   const ask = () => {
-    if (refusal === null) void why(action).then(setRefusal);
+    if (told?.at === seq) return;
+    void why(action).then((refusal) => setTold({ at: seq, refusal }));
   };
   return (
     <div className="greyed">
       <Button className="greyed-button" aria-disabled onFocus={ask} onPress={ask}>
         {children}
       </Button>
-      <div role="status">{refusal && <Why refusal={refusal} />}</div>
+      <div role="status">{told?.refusal && <Why refusal={told.refusal} />}</div>
     </div>
   );
 }
