@@ -3,6 +3,7 @@
 import io
 import os
 import time
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -10,6 +11,7 @@ from rich.console import Console
 from freehold.books import load_book
 from freehold.commands import _warm
 from freehold.game import Game
+from freehold.kernel import compiled
 from freehold.lab import bench, warm
 from freehold.lab.landing import moving_book
 from freehold.lab.simulate import simulate
@@ -69,10 +71,15 @@ def test_every_warm_up_can_be_called() -> None:
 
 @pytest.mark.parametrize("patience", [0.0, 60.0])
 def test_compiling_for_one_command_is_announced_only_if_it_lasts(
-    monkeypatch: pytest.MonkeyPatch, patience: float
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, patience: float
 ) -> None:
+    """Once: afterwards it is only loaded, however long that takes."""
     monkeypatch.setattr(_warm, "PATIENCE", patience)
     monkeypatch.setattr(_warm, "_function", lambda _: lambda: time.sleep(0.2))
+    monkeypatch.setattr(compiled, "cache_folder", lambda: tmp_path)
     out = io.StringIO()
     _warm.compile_one(Console(file=out), "anything:at_all")
     assert ("Preparing the rules" in out.getvalue()) == (patience == 0)
+    again = io.StringIO()
+    _warm.compile_one(Console(file=again), "anything:at_all")
+    assert again.getvalue() == ""

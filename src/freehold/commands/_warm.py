@@ -5,7 +5,7 @@ Compiling happens once for each version of the sources; afterwards the code come
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
@@ -56,6 +56,17 @@ def compile_one(console: Console, warm_up: str, what: str = "the rules") -> None
     """
     if compiled.INTERPRETED:
         return
+    done = compiled.cache_folder() / f"{MARKER}-{warm_up.replace(':', '.')}"
+    if done.exists():  # what is only loaded can take long as well, on a busy machine
+        _function(warm_up)()
+        return
+    _announced(console, warm_up, what)
+    with suppress(OSError):  # where nothing can be kept, it is compiled every time
+        done.parent.mkdir(parents=True, exist_ok=True)
+        done.touch()
+
+
+def _announced(console: Console, warm_up: str, what: str) -> None:
     finished = Event()
 
     def announce() -> None:
