@@ -48,6 +48,9 @@ const matches = (option: OptionInfo, sought: string) =>
     .toLowerCase()
     .includes(sought.trim().toLowerCase());
 
+/** Meanings are written as parts of sentences. */
+const sentence = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
 function OptionGroups(props: {
   options: OptionInfo[];
   line: (option: OptionInfo) => React.ReactNode;
@@ -109,11 +112,14 @@ function OptionControl({ option, value, choose }: Omit<LineProps, "isChanged">) 
           selectedKey={String(value)}
           onSelectionChange={(key) => choose(String(key))}
         >
-          {(option.choices ?? []).map((word) => (
-            <ListItem key={word} id={word} textValue={word} note={option.meanings?.[word]}>
-              {word}
-            </ListItem>
-          ))}
+          {(option.choices ?? []).map((word) => {
+            const meaning = sentence(option.meanings?.[word] ?? word);
+            return (
+              <ListItem key={word} id={word} textValue={meaning} note={word}>
+                {meaning}
+              </ListItem>
+            );
+          })}
         </Select>
       );
     default:
