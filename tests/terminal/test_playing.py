@@ -26,7 +26,7 @@ def test_a_whole_game_through_a_pipe(room: Room) -> None:
     assert f"To see it again: freehold replay {path}" in played.stdout
     shown = room.run("replay", str(path))
     assert shown.returncode == 0
-    assert "Ben wins." in shown.stdout
+    assert "Bo wins." in shown.stdout
     assert "draws agree." in shown.stdout
 
 
