@@ -1,6 +1,7 @@
 """The application: pages, socket, client, and what surrounds them."""
 
 import logging
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -27,6 +28,8 @@ from freehold.server.site import Site
 from freehold.store import Busy, Store
 
 log = logging.getLogger(__name__)
+# Seconds until a thread that waits for its turn gets it: while the one that writes waits, moves do.
+_TURN: Final = 0.001
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 
 
@@ -36,6 +39,7 @@ def create_worker() -> FastAPI:
     facade()
     warm_up()
     settle()
+    sys.setswitchinterval(_TURN)
     return create(Settings.taken_over())
 
 
