@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from typing import Any
 
 import httpx
 import pytest
@@ -132,6 +133,12 @@ def test_who_has_gone_may_come_again(
     assert other_browser.get(f"/api/tables/{code}").json()["person"] == "p3"
 
 
+def is_gone(message: dict[str, Any], person: str) -> bool:
+    """Whether it tells that somebody has left and is not here."""
+    found = message.get("table", {}).get("people", {}).get(person, {})
+    return found.get("role") == "gone" and found["is_here"] is False
+
+
 def test_who_has_left_a_game_comes_again_as_any_watcher(
     browser: httpx.Client, other_browser: httpx.Client, server: ServerThread
 ) -> None:
@@ -149,6 +156,7 @@ def test_who_has_left_a_game_comes_again_as_any_watcher(
                 assert (await ben.say("leave"))["code"] == "done"
                 assert await ben.bye() == ("not_allowed", 4003)
                 assert await telephone.bye() == ("not_allowed", 4003)
+            await ann.until(lambda message: is_gone(message, "p2"))
         async with at(server, code, joined["key"], hello=False) as ben:
             assert await ben.bye() == ("not_allowed", 4003)
 

@@ -204,6 +204,8 @@ class LiveTable:
         seated = room.people, room.seats, room.stage
         has_moved = seated != self._seated  # compared by identity first, so mostly at once
         self._seated = seated
+        if has_moved:
+            self._see_off()
         for socket in self.sockets:
             if has_moved and self.table.audience(socket.caller.person) != socket.audience:
                 moved.append(socket)
@@ -215,22 +217,23 @@ class LiveTable:
             if message is not None:
                 socket.push(message)
         for socket in moved:
-            if self.has_gone(socket.caller.person):
-                self._see_off(socket)
-            else:
-                self._welcome(socket, 0)  # it may now see what was hidden from it before
+            self._welcome(socket, 0)  # it may now see what was hidden from it before
 
     def has_gone(self, person: str | None) -> bool:
         """Whether somebody has left for good, or was sent away."""
         found = self.table.room.people.get(person or "")
         return found is not None and found.role == "gone"
 
-    def _see_off(self, socket: Socket) -> None:
-        """Who has gone may come again, as somebody new."""
-        self.sockets.pop(socket, None)
-        self._note_presence(socket.caller.person)
-        # After the answer to its own command, if it was that by which it left.
-        asyncio.get_running_loop().call_soon(socket.close, "not_allowed")
+    def _see_off(self) -> None:
+        """Who has gone is here no more, and may come again as somebody new."""
+        gone = [each for each in self.sockets if self.has_gone(each.caller.person)]
+        for socket in gone:
+            del self.sockets[socket]
+            self._note_presence(socket.caller.person)
+            # After the answer to its own command, if it was that by which it left.
+            asyncio.get_running_loop().call_soon(socket.close, "not_allowed")
+        if gone:
+            self._site.hub.others.tell_presence(self)
 
     def _update(self, key: Any, now: int) -> Packet | None:
         audience, locale = key
