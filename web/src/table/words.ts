@@ -203,6 +203,3 @@ function makeWords(book: BookView, money: (amount: number) => string, say: Sayin
 /** The space of an action that does not name it: what is to be taken over, or where one stands. */
 const placeOf = ({ kind, seat }: Action, game: GameView): string | undefined =>
   kind === "let_go" ? game.foreclosure?.space : game.seats[seat ?? ""]?.space;
-
-/** Who an action is about, for confirmations. */
-export const subject = (action: Action): string => action.whom ?? action.seat ?? "";
