@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Dialog, ListBox, ListItem, SearchField, speed } from "../look";
 import { sayNow } from "../live/announce";
 import { settings } from "../live/settings";
-import { type Option, actionOf } from "../live/types";
+import { type Option, REFEREE, actionOf } from "../live/types";
 import { needsReason } from "./choices";
 import { ChoiceDialog, asksFirst, keyOf } from "./MainChoices";
 import { newDraft } from "./deal/draft";
@@ -139,7 +139,7 @@ function useCommands(ask: (option: Option) => void): Command[] {
     label: t("still"),
     run: () => speed.set(speed.get() === "off" ? "normal" : "off"),
   };
-  const isPlaying = seat !== null && game.outcome === null;
+  const isPlaying = seat !== null && seat !== REFEREE && game.outcome === null;
   return [...actions, ...(isPlaying ? [deal] : []), ...panels, bar, still];
 }
 
