@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-# Allocations until new objects are looked through for rings, and how often older ones are: to look
-# through a thousand tables stops the server for a tenth of a second.
-_THRESHOLDS: Final = (20_000, 50, 50)
+# New objects until they are looked through for rings: some milliseconds, and nothing older with
+# them. To look through all of a thousand tables would stop the server for most of a second.
+_NEW: Final = 5_000
+_NEVER: Final = 1_000_000
 _DONT_NEED: Final = 4  # MADV_DONTNEED of Linux
 _COMPILER: Final = "libllvmlite"
 
@@ -18,9 +19,23 @@ def settle() -> None:
     _drop_models_of_code()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_THRESHOLDS)
+    gc.callbacks.append(_put_by)
+    gc.set_threshold(_NEW, _NEVER, _NEVER)
     _give_back()
     _put_compiler_away()
+
+
+def tidy() -> None:
+    """Look through everything, where `settle` was called: for when nobody plays."""
+    if _put_by in gc.callbacks:
+        gc.unfreeze()
+        gc.collect()
+
+
+def _put_by(phase: str, _info: dict[str, int]) -> None:
+    """What was looked through once is not looked through again until `tidy`."""
+    if phase == "stop":
+        gc.freeze()
 
 
 def _drop_models_of_code() -> None:

@@ -11,6 +11,7 @@ from sqlalchemy import Executable
 
 from freehold.game.engine import BEHAVIOUR
 from freehold.notation.catalogues import Message
+from freehold.server import memory
 from freehold.server.live.facts import facts_of
 from freehold.server.live.others import Others
 from freehold.server.live.table import LiveTable, read_entries, rows_of
@@ -27,6 +28,8 @@ Make = Callable[[str, int, bytes], Table]
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _TRIES: Final = 5
 _SWEEP: Final = 10.0  # seconds between looks at what is idle and what is due
+_TIDY: Final = 600.0  # seconds between looks through the memory
+_TIDY_AT_LAST: Final = 3600.0
 _AHEAD: Final = 15_000  # milliseconds before it is due that a table is loaded
 
 
@@ -44,6 +47,7 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._tidied = time.monotonic()
 
     async def start(self) -> None:
         """Begin to look after tables that nobody is at."""
@@ -148,11 +152,20 @@ class Hub:
                 await self._wake_due()
                 await self._let_go()
                 self._give_up()
+                self._tidy()
             except Busy as error:
                 log.warning("%s", error)
             except Exception:
                 log.exception("looking after the tables has failed")
             await asyncio.sleep(_SWEEP)
+
+    def _tidy(self) -> None:
+        """Look for rings of objects while nobody plays, but not for ever only then."""
+        now = time.monotonic()
+        is_quiet = all(live.used < now - _SWEEP for live in self.live)
+        if now - self._tidied > (_TIDY if is_quiet else _TIDY_AT_LAST):
+            self._tidied = now
+            memory.tidy()
 
     async def _wake_due(self) -> None:
         """Load tables that nobody is at, but whose clocks or bots have something to do."""
