@@ -321,6 +321,27 @@ def test_a_deal_can_be_looked_at_before_it_is_offered() -> None:
     assert refused["seats"] == {}
 
 
+def test_a_preview_of_a_term_that_names_nobody_says_so() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    offer = {
+        "kind": "offer",
+        "seat": "Ann",
+        "terms": [{"kind": "cash", "from": None, "to": "Ben", "amount": 40}],
+    }
+    result = sitting.must("p1", "preview", action=offer)["result"]
+    assert result["refusal"] is not None
+    assert result["seats"] == {}
+
+
+def test_only_who_decides_for_a_seat_may_see_what_its_deal_would_do() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    terms = [{"kind": "cash", "from": "Ann", "to": "Ben", "amount": 40}]
+    offer = {"kind": "offer", "seat": "Ann", "terms": terms}
+    answer = sitting.say("p2", "preview", action=offer)
+    assert answer["refusal"]["reason"] == "not_your_seat"
+    assert answer["result"] is None
+
+
 @rule("M-DEAL-1")
 def test_a_preview_says_what_would_live_on() -> None:
     sitting = sit_at(MOORE, PEOPLE)

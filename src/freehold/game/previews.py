@@ -17,9 +17,8 @@ def preview_deal(game: Game, offer: Action, language: str = ENGLISH) -> View:
     """A `DealPreview`: the deal is carried out on a copy of the game, which stays as it is."""
     twin = game.fork()
     before = twin.state
-    parties = sorted(
-        {seat for term in offer.terms for seat in (term.giver, term.taker)} | {offer.seat or ""}
-    )
+    named = {seat for term in offer.terms for seat in (term.giver, term.taker)} | {offer.seat}
+    parties = sorted(seat for seat in named if seat is not None)  # one left out is refused below
     try:
         _agree(twin, offer, parties)
     except IllegalAction as error:

@@ -107,6 +107,9 @@ class _Reader:
                 self._client.close("restart")
             except Exception:
                 log.exception("table %s has failed", self._live.table.code)
+                if getattr(heard, "type", "") in ASKING:  # nothing has changed by it
+                    self._refuse(heard.id, "invalid", "fault", Message("pages.fault"))
+                    continue
                 self._site.hub.forget(self._live)
                 self._client.close("restart")
 

@@ -144,6 +144,7 @@ def preview(table: "Table", command: Command) -> dict[str, Any]:
     """What a deal would do if all accepted it now; nothing changes."""
     game = table.playing_game()
     action = _read(table, game, command.action)
+    _check_speaker(table, game, action)
     return preview_deal(game, action, table.locale)
 
 

@@ -430,7 +430,7 @@ def summary(table: "Table") -> dict[str, Any]:
         "edition_title": table.book.edition_title,
         "seats": [seat.name for seat in room.seats if seat.kind != "open"],
         "open_seats": sum(seat.kind == "open" for seat in room.seats),
-        "turn": shown.values["turn"] if is_running and shown is not None else None,
+        "turn": shown.values["turn"] if is_running and shown and not room.setup.delay_ms else None,
         "winners": outcome["winners"] if outcome else [],
         "may_watch": room.setup.watching != "closed" or room.stage == OVER,
         "holders": holders,
