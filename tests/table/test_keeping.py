@@ -10,6 +10,7 @@ from freehold.game import Action, Game
 from freehold.game.replay import replay
 from freehold.table import Entry, Refused, Table
 from freehold.table.journal import CHUNK, RECENT, Journal
+from freehold.table.table import KEPT_ANSWERS
 from tests.table.scenes import BUILD, PEOPLE, PLAIN
 from tests.table.sitting import SECRET, START, Client, Sitting, check, sit_at, stored
 
@@ -209,6 +210,18 @@ def test_a_command_known_to_one_worker_is_known_to_the_other() -> None:
     one.keep()
     other.follow(stored(one.kept[known:]), one.now)
     assert other.handle("p1", command, one.now)["code"] == "duplicate"
+
+
+def test_what_others_say_makes_nobody_forget_a_command() -> None:
+    """A client may send again what it got no answer to, however much was said meanwhile."""
+    sitting = sit_at(PLAIN, PEOPLE)
+    command = {"type": "chat", "id": "once", "text": "hello"}
+    assert sitting.table.handle("p1", command, sitting.now)["code"] == "done"
+    for number in range(KEPT_ANSWERS + 10):
+        said = {"type": "autos", "id": f"a{number}", "seat": "Ben", "claim": number % 2 == 0}
+        assert sitting.table.handle("p2", said, sitting.now)["code"] == "done"
+        sitting.keep()
+    assert sitting.table.handle("p1", command, sitting.now)["code"] == "duplicate"
 
 
 # --- files ---------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from freehold.table.tape import Tape, scratch
 from freehold.table.words import writable
 
 T = TypeVar("T")
-KEPT_ANSWERS: Final = 256  # commands that are known again when they are sent again
+KEPT_ANSWERS: Final = 256  # commands of a person that are known when they are sent again
 Answer = dict[str, Any]
 
 
@@ -63,7 +63,8 @@ class Table:
         self.driver = Driver(self)
         self.showing = Showing(self)
         self._setup = room.setup.to_json()
-        self._answers: dict[tuple[str | None, str], int] = {}  # commands that are done: until where
+        # Commands that are done, of each person, with the entry until which they led.
+        self._answers: dict[str | None, dict[str, int]] = {}
         self._before: _Before | None = None
         self._audiences: dict[str | None, Audience] = {}
         self._audiences_by: tuple[Any, ...] = (None, None, None)
@@ -172,7 +173,7 @@ class Table:
         answer: Answer = {"type": "answer", "id": id_of(command)}
         try:
             read = read_command(command)
-            known = self._answers.get((person, read.id))
+            known = self._answers.get(person, {}).get(read.id)
             if known is not None:
                 return answer | {"code": "duplicate", "seq": known} | _NO_REFUSAL
             result = self._whole(lambda: self._carry_out(person, read))
@@ -196,7 +197,7 @@ class Table:
 
     def _remember(self, person: str | None, key: str) -> None:
         self._before_change().answered.append((person, key))
-        self._answers[(person, key)] = self.seq
+        self._answers.setdefault(person, {})[key] = self.seq
 
     @property
     def by(self) -> str | None:
@@ -341,8 +342,9 @@ class Table:
         self._n_kept = self.seq
         self._before = None
         self.journal.settle()
-        while len(self._answers) > KEPT_ANSWERS:
-            del self._answers[next(iter(self._answers))]
+        for known in self._answers.values():
+            while len(known) > KEPT_ANSWERS:
+                del known[next(iter(known))]
 
     def drop(self) -> None:
         """What was decided since could not be kept: everything is as before it."""
@@ -370,7 +372,7 @@ class Table:
     def know_command(self, entry: Entry) -> None:
         """A command that led to an entry is known again, with the last entry it led to."""
         if entry.command is not None:
-            self._answers[(entry.by, entry.command)] = entry.seq
+            self._answers.setdefault(entry.by, {})[entry.command] = entry.seq
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Entries that are kept already, folded: for restoring."""
@@ -401,8 +403,8 @@ class Table:
     def _go_back(self, before: _Before) -> None:
         self.journal.cut(before.room.seq)
         self.room, self.game = before.room, before.game
-        for key in before.answered:
-            self._answers.pop(key, None)
+        for person, key in before.answered:
+            self._answers.get(person, {}).pop(key, None)
         if before.mark is not None and self.game is not None:
             self.game.rewind(before.mark)
             self.driver.recall(before.memories)
