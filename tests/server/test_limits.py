@@ -34,6 +34,8 @@ def test_nobody_tries_keys_and_passwords_without_end(strict: ServerThread) -> No
     page = f"{strict.url}/api/tables/{code}/return"
     tried = [httpx.post(page, json={"key": "x" * 43}).status_code for _ in range(12)]
     assert tried == [403] * 10 + [429] * 2
+    bearer = {"Authorization": f"Bearer {'x' * 43}"}
+    assert httpx.get(f"{strict.url}/api/tables/{code}", headers=bearer).status_code == 429
     wrong = {"name": "Ann", "password": "wrong horse"}
     assert httpx.post(f"{strict.url}/api/session", json=wrong).status_code == 429
     new = {"old": "wrong horse", "new": "staple battery"}

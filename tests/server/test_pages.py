@@ -221,6 +221,17 @@ def test_a_wrong_key_counts_even_beside_a_right_cookie(browser: httpx.Client) ->
     assert answer.json()["person"] is None
 
 
+def test_the_key_of_a_program_makes_nobody_else_of_it(
+    browser: httpx.Client, server: ServerThread
+) -> None:
+    opened = open_table(browser)
+    page = f"/api/tables/{opened['code']}"
+    token = browser.post(f"{page}/bot", json={"seat": "Ann"}).json()["key"]
+    bearer = {"Authorization": f"Bearer {token}"}
+    answer = httpx.post(f"{server.url}{page}/join", json={"name": "Ann"}, headers=bearer)
+    assert problem(answer) == (403, "not_allowed")
+
+
 # --- what is taken -----------------------------------------------------------------------------
 
 
@@ -477,8 +488,10 @@ def test_files_of_the_client_are_kept_for_ever_and_sent_packed(browser: httpx.Cl
 
 
 def test_nothing_outside_the_client_is_served(server: ServerThread) -> None:
-    for path in ("/../a.sqlite3", "/%2e%2e/a.sqlite3", "/assets/..%2f..%2fa.sqlite3", "/%00"):
+    outside = ("/../a.sqlite3", "/%2e%2e/a.sqlite3", "/assets/..%2f..%2fa.sqlite3")
+    for path in (*outside, "/%00", "/assets/%00", "/" + "a/" * 3000):
         answer = httpx.get(httpx.URL(server.url + path))
+        assert answer.status_code in (200, 404), path[:40]
         assert "SQLite" not in answer.text
 
 

@@ -56,8 +56,11 @@ class ClientFiles:
         return Response(file.content, headers=headers, media_type=file.media_type)
 
     def _find(self, path: str) -> _File | None:
-        where = (self._folder / path).resolve()
-        if "\0" in path or not where.is_relative_to(self._folder) or not where.is_file():
+        try:
+            where = (self._folder / path).resolve()
+            if not where.is_relative_to(self._folder) or not where.is_file():
+                return None
+        except (OSError, ValueError):  # longer than a path may be, or with a zero in it
             return None
         changed = where.stat().st_mtime_ns
         kept = self._kept.get(path)

@@ -124,6 +124,8 @@ async def join(
     """Come to a table: to an open seat, to watch, or to judge. Who is there stays who they are."""
     site, live, caller = await at_table(request, code)
     visit = visit_of(request)
+    if caller.seat is not None:  # a program may play its seat, and become nobody else
+        raise not_allowed(Message("pages.only_the_seat", {"seat": caller.seat}))
     coming = await _coming(site, visit)
     if caller.person is not None:
         await site.write(_run, coming.again(live.table.code, caller.person))
@@ -193,6 +195,8 @@ async def at_table(request: Request, code: str) -> tuple[Site, LiveTable, Caller
 async def caller_at(site: Site, live: LiveTable, visit: Visit) -> Caller:
     """Who asks is at a table; who has gone for good is nobody there."""
     callers = await site.read(find_callers, live.table.code, visit, site.now())
+    if visit.key is not None and not callers:
+        site.limit("secret", visit)
     staying = (each for each in callers if each.person and not live.has_gone(each.person))
     return next(staying, Caller(None))
 
