@@ -257,7 +257,7 @@ def _bearer(key: str | None) -> dict[str, str]:
 
 def _read(response: httpx.Response) -> Any:
     if response.is_success:
-        is_json = response.headers.get("content-type", "").startswith("application/json")
+        is_json = response.headers.get("content-type", "").split(";")[0] == "application/json"
         return response.json() if is_json else response.content
     try:
         problem = response.json()
