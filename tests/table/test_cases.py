@@ -11,6 +11,8 @@ from tests.support import rule
 from tests.table.scenes import BUILD, DEBT, PEOPLE, PLAIN, at_auction, cash
 from tests.table.sitting import Client, Sitting, check, sit_at, stored
 
+GIVE = {"kind": "deed", "from": "Ann", "to": "Ben", "space": "reading"}
+
 # --- C087 ----------------------------------------------------------------------------------------
 
 
@@ -215,6 +217,30 @@ def test_a_refused_private_offer_stays_private() -> None:
     with pytest.raises(Refused) as refused:
         sitting.table.file()
     assert refused.value.reason == "private_offers"
+
+
+def test_a_private_offer_that_was_taken_back_stays_private_in_hindsight() -> None:
+    sitting = sit_at(PLAIN, PEOPLE, watching="delayed", delay_seconds=60)
+    watcher = sitting.come("Eva", role="watch")
+    late = Client(sitting, watcher)
+    sitting.wait(10)
+    secret = [{"kind": "cash", "from": "Ben", "to": "Ann", "amount": 173}, GIVE]
+    offer = {"kind": "offer", "seat": "Ann", "terms": secret}
+    first = sitting.must("p1", "do", action=offer, private=True)["seq"]
+    sitting.wait(10)
+    sitting.must("p1", "undo", seat="Ann")
+    known = [{"kind": "cash", "from": "Cy", "to": "Ann", "amount": 91}, GIVE | {"to": "Cy"}]
+    sitting.must("p1", "do", action={"kind": "offer", "seat": "Ann", "terms": known})
+    for game in (sitting.table.moment(first), sitting.table.moments(first, first)[0]["game"]):
+        assert game is not None
+        assert [(row["is_private"], row["terms"]) for row in game["offers"]] == [(True, [])]
+    last = sitting.table.moment(sitting.table.seq)
+    assert last is not None
+    assert "91" in json.dumps(last["offers"])
+    sitting.wait(55)  # Eva sees the first offer, which has been another one for long
+    late.catch_up()
+    assert [row["terms"] for row in late.view["game"]["offers"]] == [[]]
+    assert "173" not in json.dumps(late.heard)
 
 
 def _people(watcher: str) -> dict[str, str]:

@@ -297,10 +297,15 @@ def _offered(room: Room, entry: Entry, seat: str) -> Room:
         offers={**room.offers, seat: room.offers.get(seat, 0) + 1},
         offered={**room.offered, seat: times},
     )
+    private = private_after(room.private, entry)
+    had_private = room.had_private or bool(entry.body.get("private"))
+    return room.but(private=private, had_private=had_private)
+
+
+def private_after(private: frozenset[int], entry: Entry) -> frozenset[int]:
+    """The revisions of private offers after an entry; those of undone offers are used again."""
     made = {event["revision"] for event in entry.events if event["kind"] == "offer_made"}
-    if not entry.body.get("private"):
-        return room.but(private=room.private - made)  # of an offer that was taken back
-    return room.but(private=room.private | made, had_private=True)
+    return private | made if entry.body.get("private") else private - made
 
 
 def _draw(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:

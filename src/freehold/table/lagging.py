@@ -15,6 +15,7 @@ from freehold.notation.actions import Action
 from freehold.notation.gamefile import Header
 from freehold.notation.leaves import write_leaves
 from freehold.table.entries import Entry
+from freehold.table.folding import private_after
 from freehold.table.game_view import GameShow, View, offers_for
 from freehold.table.matters import parts
 from freehold.table.pending_view import pending_rows
@@ -36,6 +37,7 @@ class Lag:
         self.seq = 0
         self.show: GameShow | None = None
         self.is_over = False
+        self.private: frozenset[int] = frozenset()
 
     def next_at(self) -> int | None:
         """When the next entry may be seen; None if all are."""
@@ -63,8 +65,8 @@ class Lag:
         """A copy of the whole view, as anybody may see it."""
         assert self.show is not None
         view = self.show.whole()
-        private = self._table.room.private
-        return view | {"offers": offers_for(view["offers"], private, frozenset(), sees_all=False)}
+        offers = offers_for(view["offers"], self.private, frozenset(), sees_all=False)
+        return view | {"offers": offers}
 
     def pending(self) -> list[View]:
         """What the game waited for."""
@@ -78,6 +80,7 @@ class Lag:
             self._begin(entry)
         elif self.game is not None and self.show is not None:
             self.notes += notes_of(entry, self.notes)
+            self.private = private_after(self.private, entry)
             changes = _public(entry.changes)
             if changes:
                 write_leaves(changes, self.game.engine.game, self.game.engine.chance)

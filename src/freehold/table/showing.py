@@ -279,7 +279,7 @@ class Showing:
 
     def _offers(self, show: GameShow, audience: Audience) -> list[View]:
         offers: list[View] = show.values["offers"]
-        private = self._table.room.private
+        private = self._lagging().private if audience.delay else self._table.room.private
         if offers and private:
             offers = offers_for(offers, private, audience.seats, audience.is_referee)
         return offers
