@@ -60,8 +60,8 @@ cash = 500
 """
 
 
-def at_auction(**setup: Any) -> Sitting:
-    """Ben has thrown, landed and declined: a deed is under the hammer."""
+def at_purchase(**setup: Any) -> tuple[Sitting, str, str]:
+    """Somebody has landed on a deed for sale: the table, the person and the seat."""
     sitting = sit_at(AUCTION, PEOPLE, **setup)
     for _ in range(60):
         phase = sitting.game.state.phase
@@ -75,7 +75,12 @@ def at_auction(**setup: Any) -> Sitting:
         kind = next(k for k in ("roll", "pay", "tax_flat", "keep") if k in kinds)
         sitting.must(person, "do", action={"kind": kind, "seat": seat})
     turn = sitting.game.state.turn
-    person = {"Ann": "p1", "Ben": "p2", "Cy": "p3"}[turn]
+    return sitting, {"Ann": "p1", "Ben": "p2", "Cy": "p3"}[turn], turn
+
+
+def at_auction(**setup: Any) -> Sitting:
+    """Ben has thrown, landed and declined: a deed is under the hammer."""
+    sitting, person, turn = at_purchase(**setup)
     sitting.must(person, "do", action={"kind": "decline", "seat": turn})
     return sitting
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.scenes import DEBT, PEOPLE, PLAIN, at_auction
+from tests.table.scenes import DEBT, PEOPLE, PLAIN, at_auction, at_purchase
 from tests.table.sitting import Client, Sitting, sit_at
 
 
@@ -179,6 +179,21 @@ def test_votes_are_about_one_decision() -> None:
     sitting.must("p2", "vote", seat="Ann")
     sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})
     assert Client(sitting, "p3").view["table"]["seats"][0]["votes"] == []
+
+
+def test_to_decide_and_take_it_back_puts_no_vote_off() -> None:
+    sitting, person, seat = at_purchase(grace_seconds=60)
+    voters = {"Ann": "p1", "Ben": "p2", "Cy": "p3"}
+    del voters[seat]
+    first, second = voters.values()
+    for _ in range(7):
+        sitting.wait(10)
+        sitting.must(person, "do", action={"kind": "decline", "seat": seat})
+        sitting.must(person, "undo", seat=seat)
+    sitting.must(first, "vote", seat=seat)
+    sitting.must(person, "do", action={"kind": "decline", "seat": seat})
+    sitting.must(second, "vote", seat=seat)
+    assert bot_of(sitting, seat) is not None
 
 
 def test_without_anybody_to_vote_a_bot_comes_all_the_same() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.support import rule
-from tests.table.scenes import AUCTION, PEOPLE, PLAIN, at_auction
+from tests.table.scenes import AUCTION, DEBT, PEOPLE, PLAIN, at_auction, at_purchase
 from tests.table.sitting import START, Client, Sitting, sit_at
 
 DECISION = {"kind": "decision", "amount": 30}
@@ -315,3 +315,61 @@ def test_times_are_those_of_the_table() -> None:
     sitting = sit_at(PLAIN, PEOPLE)
     view = sitting.table.welcome(sitting.table.audience("p1"), 0, "en", START + 5)
     assert view["now"] == START + 5
+
+
+# --- taking back ---------------------------------------------------------------------------------
+
+
+def test_who_takes_back_a_decision_has_what_was_left_of_the_time() -> None:
+    sitting, person, seat = at_purchase(clock=DECISION)
+    sitting.wait(20)
+    sitting.must(person, "do", action={"kind": "decline", "seat": seat})
+    sitting.wait(4)
+    sitting.must(person, "undo", seat=seat)
+    assert deadlines(sitting) == [("decision", [seat], 6)]
+    sitting.must(person, "do", action={"kind": "decline", "seat": seat})
+    sitting.must("p1", "pause", paused=True)
+    sitting.wait(50)
+    sitting.must("p1", "pause", paused=False)
+    sitting.must(person, "undo", seat=seat)
+    assert deadlines(sitting) == [("decision", [seat], 6)]
+
+
+def test_time_that_ran_out_before_an_undo_is_no_leap_of_the_clock() -> None:
+    sitting, person, seat = at_purchase(clock=DECISION, auction_seconds=300)
+    sitting.wait(1)
+    sitting.must(person, "do", action={"kind": "decline", "seat": seat})
+    sitting.wait(200)
+    sitting.must(person, "undo", seat=seat)
+    sitting.wait(1)
+    assert sitting.game.state.phase == "auction"
+
+
+@pytest.mark.parametrize("agree", [True, False])
+def test_what_a_clock_did_is_taken_back_only_if_the_others_agree(agree: bool) -> None:
+    sitting, person, seat = at_purchase(clock=DECISION, auction_seconds=300)
+    sitting.wait(31)
+    assert sitting.game.state.phase == "auction"
+    sitting.must(person, "undo", seat=seat)
+    assert sitting.game.state.phase == "auction"
+    asked = sitting.table.room.undo
+    assert asked is not None
+    others = {"Ann": "p1", "Ben": "p2", "Cy": "p3"}
+    del others[seat]
+    assert asked.waits_for == tuple(others)
+    sitting.wait(3)
+    for name, other in list(others.items())[: 2 if agree else 1]:
+        sitting.must(other, "undo_answer", seat=name, agree=agree)
+    assert sitting.game.state.phase == ("buy" if agree else "auction")
+    if agree:
+        assert deadlines(sitting) == [("decision", [seat], 30)]
+
+
+def test_what_was_done_as_told_is_ones_own_to_take_back() -> None:
+    sitting = sit_at(DEBT, PEOPLE)
+    before = sitting.game.engine.snapshot()
+    sitting.must("p1", "autos", seat="Ann", pay=True)
+    sitting.wait(1)
+    assert sitting.game.state.phase == "turn"
+    sitting.must("p1", "undo", seat="Ann")
+    assert sitting.game.engine.snapshot() == before

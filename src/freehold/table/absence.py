@@ -164,6 +164,8 @@ def _check_vote(table: "Table", name: str) -> None:
         if name not in waiting:
             raise Refused("not_waited_for", ILLEGAL, seat=name)
         since = room.stamps.get(DECISION, (0, room.at))[1]
+        if room.dallies is not None and room.dallies[0] == name:
+            since = min(since, room.dallies[1])
     if table.now < _end_of_grace(table, since):
         raise Refused("grace_runs", ILLEGAL, seat=name)
 

@@ -152,6 +152,13 @@ class Driver:
                 return True
         return False
 
+    def _as_told(self, action: Action) -> bool:
+        """What a person has told the table to do, if it is possible."""
+        if self._table.playing_game().why(action) is not None:
+            return False
+        self._table.play(action, auto=True)
+        return True
+
     # --- what is to be done ---------------------------------------------------------------------
 
     def _moves(self, game: Game) -> Iterator[Step]:
@@ -207,7 +214,8 @@ class Driver:
             is_away = seat.player is None and table.away_since(seat.person) is not None
             if seat.player is not None or is_away or seat.autos.claim:
                 action = Action("claim", seat.name, space=claim["space"])
-                yield Step(room.played_at, partial(self._try, action))
+                act = self._try if is_away or seat.player is not None else self._as_told
+                yield Step(room.played_at, partial(act, action))
         until = self.held_until()
         if until is not None:
             for owner, lander in self._holders():
@@ -395,7 +403,7 @@ class Driver:
         for seat in seats:
             action = self._auto(game, seat)
             if action is not None and game.why(action) is None:
-                yield Step(at, partial(self._try, action))
+                yield Step(at, partial(self._as_told, action))
 
     def _auto(self, game: Game, seat: Seat) -> Action | None:
         autos, phase = seat.autos, game.engine.phase

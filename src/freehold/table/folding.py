@@ -12,6 +12,7 @@ from freehold.table.room import (
     OVER,
     PLAYING,
     Autos,
+    Move,
     Person,
     Question,
     Room,
@@ -211,9 +212,15 @@ def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
     if body["paused"]:
         return room.but(is_paused=True, paused_at=entry.at)
     stood = entry.at - room.paused_at
-    stamps = {clock: (seq, at + stood) for clock, (seq, at) in room.stamps.items()}
+    stamps = _later(room.stamps, stood)
+    moves = tuple(replace(move, stamps=_later(move.stamps, stood)) for move in room.moves)
+    dallies = room.dallies and (room.dallies[0], room.dallies[1] + stood)
     hour = None if room.hour is None else room.hour + stood
-    return room.but(is_paused=False, stamps=stamps, hour=hour)
+    return room.but(is_paused=False, stamps=stamps, moves=moves, dallies=dallies, hour=hour)
+
+
+def _later(stamps: Mapping[int, tuple[int, int]], lasted: int) -> dict[int, tuple[int, int]]:
+    return {clock: (seq, at + lasted) for clock, (seq, at) in stamps.items()}
 
 
 def _hour(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -257,6 +264,8 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
 def _game(room: Room, entry: Entry) -> Room:
     seq, at = entry.seq, entry.at
     stamped = _stamped(room, entry)
+    if entry.kind == "do":
+        stamped["moves"] = (*room.moves[-KEPT_MOVES:], _move(room, entry))
     room = room.but(seq=seq, at=at, played_seq=seq, played_at=at, **stamped)
     fold_row = _ROWS.get(entry.kind)
     return room if fold_row is None else fold_row(room, entry, entry.body[entry.kind])
@@ -264,25 +273,74 @@ def _game(room: Room, entry: Entry) -> Room:
 
 def _stamped(room: Room, entry: Entry) -> dict[str, Any]:
     """The moments at which matters of the game changed; a throw ends what hung on it."""
-    table, stamp = clocks(), (entry.seq, entry.at)
+    table = clocks()
     found = {clock for path in entry.changes for clock in table.get(path, ())}
     if not found:
         return {}
-    changes: dict[str, Any] = {"stamps": {**room.stamps, **dict.fromkeys(found, stamp)}}
+    began = _began(room, entry)
+    stamps = {clock: (entry.seq, began.get(clock, entry.at)) for clock in found}
+    changes: dict[str, Any] = {"stamps": {**room.stamps, **stamps}}
     if THROW in found:
-        changes |= {"let_go": frozenset(), "offers": {}, "question": None}
+        changes |= {"let_go": frozenset(), "offers": {}, "question": None, "dallies": None}
+    elif DECISION in found:
+        changes["dallies"] = _dallies(room, entry, began)
     if DECISION in found:
         changes["undo"] = None
         if room.referee_votes or any(seat.votes for seat in room.seats):
-            seats = tuple(replace(seat, votes=frozenset()) for seat in room.seats)
+            kept = room.dallies[0] if room.dallies and changes["dallies"] else None
+            seats = tuple(
+                seat if seat.name == kept else replace(seat, votes=frozenset())
+                for seat in room.seats
+            )
             changes |= {"seats": seats, "referee_votes": frozenset()}
     return changes
 
 
+def _began(room: Room, entry: Entry) -> dict[int, int]:
+    """When matters began to which an undo returns: unless others agreed, clocks do not run anew."""
+    if entry.kind != "undo" or not room.moves or _is_agreed(room, entry.body["undo"]):
+        return {}
+    return {clock: at for clock, (_, at) in room.moves[-1].stamps.items()}
+
+
+def _is_agreed(room: Room, what: Mapping[str, Any]) -> bool:
+    """Whether somebody else had a say in an undo."""
+    asker = room.seat(what["seat"])
+    if asker is None:
+        return True
+    if REFEREE_NAME in what["agreed"] and room.referee not in (None, asker.person):
+        return True
+    others = (seat for seat in room.seats if seat.name in what["agreed"])
+    return any(seat.player is None and seat.person != asker.person for seat in others)
+
+
+def _dallies(room: Room, entry: Entry, began: Mapping[int, int]) -> tuple[str, int] | None:
+    """Who took back a decision of its own, as long as only it acts."""
+    known = room.dallies
+    if entry.kind == "undo" and began:
+        seat, at = entry.body["undo"]["seat"], began.get(DECISION, entry.at)
+        return seat, min(at, known[1]) if known and known[0] == seat else at
+    if known is None or entry.kind != "do":
+        return None
+    is_own = entry.body["do"].get("seat") == known[0] and not _is_done_for(entry)
+    return known if is_own else None
+
+
+def _move(room: Room, entry: Entry) -> Move:
+    what = entry.body["do"]
+    note = what.get("note") or ""
+    is_done_for = _is_done_for(entry)
+    return Move(entry.seq, what.get("seat"), what["kind"], note, is_done_for, room.stamps)
+
+
+def _is_done_for(entry: Entry) -> bool:
+    """Whether the table made a move that its seat had not told it to make."""
+    return entry.by is None and not entry.body.get("auto")
+
+
 def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
     kind, seat = what["kind"], what.get("seat")
-    moves = (*room.moves[-KEPT_MOVES:], (entry.seq, kind, what.get("note") or ""))
-    room = room.but(undo=None, moves=moves)
+    room = room.but(undo=None)
     if kind == "judge":
         question = room.question and replace(room.question, is_judged=True)
         room = room.but(judged=(*room.judged, what.get("note") or ""), question=question)
@@ -316,9 +374,9 @@ def _undo(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
     room = room.but(undo=None)
     if not room.moves:
         return room
-    (seq, kind, _note), moves = room.moves[-1], room.moves[:-1]
-    judged = room.judged[:-1] if kind == "judge" else room.judged
-    taken_back = room.taken_back | {seq}
+    move, moves = room.moves[-1], room.moves[:-1]
+    judged = room.judged[:-1] if move.kind == "judge" else room.judged
+    taken_back = room.taken_back | {move.seq}
     return room.but(moves=moves, judged=judged, taken_back=taken_back, question=None)
 
 

@@ -56,7 +56,7 @@ class RoomPast:
 
     def latest(self) -> Sequence[str]:
         """The kinds of moves since the last throw."""
-        return [kind for _, kind, _ in self._room.moves]
+        return [move.kind for move in self._room.moves]
 
 
 class Judge:

@@ -165,9 +165,9 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
     actors = game.undo_actors()
     if seat not in actors:
         raise IllegalAction(game.undo_refusal(seat))
-    others = list(dict.fromkeys(actors[: actors.index(seat)]))
-    waits_for = [name for name in others if not _agrees(table, name)]
     steps = actors.index(seat) + 1
+    others = list(dict.fromkeys([*actors[: steps - 1], *_concerned(table, steps)]))
+    waits_for = [name for name in others if not _agrees(table, name)]
     if not waits_for:
         _take_back(table, seat, steps, others)
         return
@@ -176,6 +176,16 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
     words = _last_words(table, seat)
     body = {"seat": seat, "steps": steps, "words": words, "waits_for": waits_for}
     table.note("undo_asked", body)
+
+
+def _concerned(table: "Table", steps: int) -> list[str]:
+    """Who else has a say if the table did some of these last moves for whoever takes them back."""
+    room, shown = table.room, table.showing.live.seats
+    mine = {seat.name for seat in room.seats_of(table.by)}
+    if not any(move.is_done_for and move.seat in mine for move in room.moves[-steps:]):
+        return []
+    people = [seat.name for seat in room.seats if seat.kind == "person"]
+    return [name for name in people if name not in mine and shown[name]["playing"]]
 
 
 def _agrees(table: "Table", name: str) -> bool:
@@ -193,9 +203,9 @@ def _take_back(table: "Table", seat: str, steps: int, agreed: list[str]) -> None
 
 def _last_words(table: "Table", seat: str) -> str:
     """What a seat did last, in words."""
-    for seq, _, _ in reversed(table.room.moves):
-        entry = next(table.journal.read(seq, seq), None)
-        if entry is not None and entry.body["do"].get("seat") == seat:
+    for move in reversed(table.room.moves):
+        entry = next(table.journal.read(move.seq, move.seq), None)
+        if entry is not None and move.seat == seat:
             if "private" in entry.body:
                 return str(entry.body["do"]["kind"])
             return spell(Action.from_json(entry.body["do"])).partition(": ")[2]
@@ -230,7 +240,7 @@ def answer_undo(table: "Table", command: Command) -> None:
     asked = table.room.undo
     if asked is not None and not asked.waits_for:
         actors = table.playing_game().undo_actors()
-        others = list(dict.fromkeys(actors[: asked.steps]))
+        others = list(dict.fromkeys([*actors[: asked.steps], *asked.agreed]))
         _take_back(table, asked.seat, asked.steps, others)
 
 

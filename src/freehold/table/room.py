@@ -87,6 +87,21 @@ class UndoAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """A move since the last draw, and the `stamps` of the room before it.
+
+    One that `is_done_for` its seat was made by a clock, a bot or what is safe, and not as told.
+    """
+
+    seq: int
+    seat: str | None
+    kind: str
+    note: str
+    is_done_for: bool
+    stamps: Mapping[int, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """The question put to a family `at` a moment, by its `id` in the bank, and what was said to it.
 
@@ -111,8 +126,9 @@ class Room:
     matter of the game (see `freehold.table.matters`) the sequence and the time of the entry that
     changed it last. `private` are the revisions of offers that only their parties read. `offers`
     are, by seat, how many new ones there were since the last throw, `offered` when its latest ones
-    were made. `judged` are the remarks of verdicts, `moves` the sequences, kinds and remarks of
-    moves since the last draw, `taken_back` those that do not stand. `passed_over` says
+    were made. `judged` are the remarks of verdicts, `moves` those since the last
+    draw, `taken_back` the sequences of those that do not stand. `dallies` is the seat that took
+    back a decision of its own, and since when it is waited for. `passed_over` says
     since how many verdicts how many questions were passed over. `hour` is when time is called
     unless clocks stand still before. With `is_unjudged` the program
     judges in the place of a referee who is away, or whom `referee_votes` put aside.
@@ -137,7 +153,8 @@ class Room:
     undo_refused: int = -1
     question: Question | None = None
     judged: tuple[str, ...] = ()
-    moves: tuple[tuple[int, str, str], ...] = ()
+    moves: tuple[Move, ...] = ()
+    dallies: tuple[str, int] | None = None
     taken_back: frozenset[int] = frozenset()
     paused_at: int = 0
     private: frozenset[int] = frozenset()

@@ -259,12 +259,15 @@ class Table:
         found = parts()
         self.showing.touch({found[path] for path in entry.changes if path in found})
 
-    def play(self, action: Action) -> None:
-        """Carry out a move of the game and make its entries. Raise what `Game.do` raises."""
-        game = self.playing_game()
-        self.play_checked(game.check(game.read(action)))
+    def play(self, action: Action, **beside: Any) -> None:
+        """Carry out a move of the game and make its entries. Raise what `Game.do` raises.
 
-    def play_checked(self, action: Action, private: bool = False) -> None:
+        `beside` is what its entry says that is not of the game file.
+        """
+        game = self.playing_game()
+        self.play_checked(game.check(game.read(action)), **beside)
+
+    def play_checked(self, action: Action, private: bool = False, **beside: Any) -> None:
         """`play` for what `Game.check` has just given back."""
         game = self.playing_game()
         self.about_to_play()
@@ -274,7 +277,7 @@ class Table:
             parties = _parties(action)
         if parties is not None and any(event.kind == "deal_done" for event in events):
             parties = None
-        self.harvest(parties)
+        self.harvest(parties, **beside)
 
     def undo(self, seat: str, agreed: Sequence[str], note: str | None = None) -> None:
         """Take the last action back and make its entry. Raise IllegalAction."""
@@ -296,7 +299,7 @@ class Table:
         self.playing_game().go_on()
         self.harvest()
 
-    def harvest(self, private: Sequence[str] | None = None) -> None:
+    def harvest(self, private: Sequence[str] | None = None, **beside: Any) -> None:
         """Entries of what the game has written down; offers between `private` seats are theirs."""
         game = self.playing_game()
         tape = game.log
@@ -305,8 +308,8 @@ class Table:
             body, changes = taped.row.to_json(), taped.changes
             if taped.row.kind == "draw":
                 changes |= place_of(game.source)
-            if private is not None and taped.row.kind == "do":
-                body["private"] = list(private)
+            if taped.row.kind == "do":
+                body |= beside if private is None else {**beside, "private": list(private)}
             free = free_landing(game, taped.events)
             if free is not None:
                 body["free"] = free
