@@ -208,6 +208,27 @@ def test_who_watches_later_sees_later() -> None:
     assert sitting.say(eva, "chat", phrase="hello")["code"] == "not_allowed"
 
 
+def test_who_takes_a_seat_where_no_host_is_left_becomes_host() -> None:
+    sitting = Sitting(SEATS, watching="approved")
+    eva = sitting.come("Eva", role="watch")
+    sitting.must("p1", "leave")
+    assert sitting.table.room.host is None  # Eva only asks to watch
+    ben = sitting.come("Ben")
+    assert sitting.table.room.host == ben
+    sitting.must(ben, "role", person=eva, role="watch")
+    sitting.must(ben, "start", fill="standard")
+
+
+def test_who_waits_and_takes_a_seat_where_no_host_is_left_becomes_host() -> None:
+    sitting = Sitting(SEATS, watching="approved")
+    eva = sitting.come("Eva", role="watch")
+    sitting.must("p1", "leave")
+    sitting.must(eva, "seat", number=1)
+    assert sitting.table.room.host == eva
+    sitting.come("Ben")
+    assert sitting.table.room.host == eva
+
+
 def test_one_referee_where_one_is_wanted() -> None:
     sitting = Sitting(SEATS, ["Ben"], referee=True)
     dee = sitting.come("Dee", role="referee")

@@ -161,7 +161,15 @@ def join(table: "Table", wish: Mapping[str, Any]) -> str:
     if came is None:
         raise Refused("bad_role", INVALID)
     came(table, person, name, wish)
+    _see_to_host(table, person)
     return person
+
+
+def _see_to_host(table: "Table", person: str | None) -> None:
+    """Whoever has a seat where the host has left and nobody could follow is host."""
+    found = table.room.people.get(person or "")
+    if table.room.host is None and found is not None and found.role == "seat":
+        table.note("host", {"person": person})
 
 
 def _own_name(room: Room, name: str) -> str:
@@ -262,6 +270,7 @@ def take_seat(table: "Table", command: Command) -> None:
         name = room.name_of(person)
     body = _seat_body(table, seat, name, command.token, command.colour)
     table.note("seated", body | _holder(table, seat, command, person))
+    _see_to_host(table, person)
 
 
 def _holder(table: "Table", seat: Seat, command: Command, person: str | None) -> dict[str, Any]:
