@@ -242,6 +242,18 @@ def test_one_referee_where_one_is_wanted() -> None:
 # --- seats before the game -----------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("by", ["p1", "p2"])
+def test_who_judges_takes_no_seat(by: str) -> None:
+    sitting = Sitting(SEATS, referee=True)
+    judge = sitting.come("Eva", role="referee")
+    answer = sitting.say(by, "seat", number=1, person=judge)
+    assert (answer["code"], answer["refusal"]["reason"]) == ("illegal", "holds_a_seat")
+    assert sitting.table.room.seats[1].kind == "open"
+    sitting.must("p1", "role", person=judge, role="watch")
+    sitting.must(judge, "seat", number=1)
+    assert sitting.table.room.people[judge].role == "seat"
+
+
 def test_people_change_their_own_seat_and_the_host_all() -> None:
     sitting = Sitting(SEATS, ["Ben"])
     sitting.must("p2", "seat", number=1, name="Benno", token="snail", colour=9)

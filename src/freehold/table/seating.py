@@ -283,7 +283,9 @@ def _holder(table: "Table", seat: Seat, command: Command, person: str | None) ->
     if seat.kind != "open" and command.person is None and seat.person != table.by:
         return {"kind": seat.kind, "bot": seat.bot, "person": seat.person}
     found = table.room.people.get(person or "")
-    if found is None or found.role not in ("seat", "watch", "waiting", "referee"):
+    if found is not None and found.role == "referee":
+        raise Refused("holds_a_seat", ILLEGAL)
+    if found is None or found.role not in ("seat", "watch", "waiting"):
         raise Refused("no_such_person", ILLEGAL)
     return {"kind": "person", "person": person}
 
