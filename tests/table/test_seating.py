@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from freehold.table import Refused, Table
+from freehold.table import Refused, Table, seating
+from freehold.table.seating import MOST_PEOPLE
 from tests.table.sitting import SECRET, START, Client, Sitting
 
 SEATS: list[dict[str, Any]] = [
@@ -123,6 +124,30 @@ def test_the_same_name_twice_is_told_apart() -> None:
 def test_names_that_cannot_be_shown_are_refused(name: Any) -> None:
     with pytest.raises(Refused):
         opened().join({"name": name}, START)
+
+
+def test_who_has_left_takes_nobodys_place() -> None:
+    table = opened()
+    for _ in range(MOST_PEOPLE + 5):
+        person = table.join({"name": "Mal"}, START)
+        table.handle(person, {"type": "leave", "id": "c1"}, START)
+    for _ in range(MOST_PEOPLE - 1):
+        table.join({"name": "Eva", "role": "watch"}, START)
+    with pytest.raises(Refused) as refused:
+        table.join({"name": "Ben"}, START)
+    assert refused.value.reason == "too_many_people"
+
+
+def test_nobody_comes_and_goes_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "MOST_COMINGS", 3)
+    table = opened()
+    for _ in range(2):
+        person = table.join({"name": "Mal"}, START)
+        table.handle(person, {"type": "leave", "id": "c1"}, START)
+    with pytest.raises(Refused) as refused:
+        table.join({"name": "Ben"}, START)
+    assert refused.value.reason == "too_many_comings"
+    assert "3 times" in str(refused.value)
 
 
 def test_names_that_no_command_could_say_become_names_of_seats_that_can() -> None:

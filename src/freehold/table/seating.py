@@ -24,7 +24,8 @@ from freehold.table.words import one_line
 if TYPE_CHECKING:
     from freehold.table.table import Table
 
-MOST_PEOPLE: Final = 200
+MOST_PEOPLE: Final = 200  # who have not gone
+MOST_COMINGS: Final = 2000
 MOST_NAME: Final = 40  # characters
 COLOURS: Final = range(16)
 _MOST_SEATS: Final = 16
@@ -153,8 +154,10 @@ def join(table: "Table", wish: Mapping[str, Any]) -> str:
     """See `Table.join`."""
     room = table.room
     name, role = clean_name(wish.get("name")), wish.get("role", "seat")
-    if len(room.people) >= MOST_PEOPLE:
+    if sum(one.role != "gone" for one in room.people.values()) >= MOST_PEOPLE:
         raise Refused("too_many_people")
+    if len(room.people) >= MOST_COMINGS:
+        raise Refused("too_many_comings", most=MOST_COMINGS)
     name = _own_name(room, name)
     person = f"p{len(room.people) + 1}"
     came = _JOINS.get(str(role))
