@@ -299,6 +299,40 @@ def test_a_host_who_stops_the_clocks_and_goes_does_not_stop_them_for_ever() -> N
     assert not sitting.table.room.is_paused
 
 
+@pytest.mark.parametrize(
+    ("setup", "lasts"),
+    [({"grace_seconds": 90}, 90), ({"clock": {"kind": "days", "amount": 1}}, 600)],
+)
+def test_who_plays_ends_a_pause_that_the_host_does_not_end(
+    setup: dict[str, Any], lasts: int
+) -> None:
+    sitting = sit_at(PLAIN, PEOPLE, **setup)
+    eva = sitting.come("Eva", role="watch")
+    assert sitting.say("p2", "pause", paused=True)["refusal"]["reason"] == "host_only"
+    sitting.must("p1", "pause", paused=True)
+    sitting.wait(lasts - 1)
+    answer = sitting.say("p2", "pause", paused=False)
+    assert answer["refusal"]["reason"] == "pause_runs"
+    assert " 1 second" in answer["refusal"]["message"]
+    sitting.wait(1)
+    assert sitting.say(eva, "pause", paused=False)["refusal"]["reason"] == "host_only"
+    sitting.must("p2", "pause", paused=False)
+    assert not sitting.table.room.is_paused
+    assert sitting.say("p1", "pause", paused=True)["refusal"]["reason"] == "pause_ended"
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})
+    sitting.must("p1", "pause", paused=True)
+    sitting.must("p1", "pause", paused=False)
+    sitting.must("p1", "pause", paused=True)
+
+
+@pytest.mark.parametrize("person", ["p1", "p2"])
+def test_before_the_game_there_are_no_clocks_to_stop(person: str) -> None:
+    sitting = Sitting([{"kind": "person", "name": "Ann"}, {"kind": "open"}], ["Ben"])
+    for paused in (True, False):
+        answer = sitting.say(person, "pause", paused=paused)
+        assert answer["refusal"]["reason"] == "not_playing"
+
+
 def test_real_dice_that_nobody_types_are_thrown_in_the_end() -> None:
     sitting = sit_at(PLAIN, PEOPLE, dice="typed")
     sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})

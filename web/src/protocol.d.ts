@@ -573,7 +573,7 @@ export interface OutcomeView {
   worths: Record<string, number>;
 }
 
-/** The host stops or restarts all clocks. */
+/** The host stops or restarts all clocks; who plays restarts them after the grace. */
 export interface Pause {
   id: string;
   seen?: number;

@@ -6,7 +6,7 @@ from freehold.game import Action
 from freehold.notation.names import REFEREE_NAME
 from freehold.table.clocks import Step
 from freehold.table.commands import Command
-from freehold.table.matters import DECISION
+from freehold.table.matters import DECISION, THROW
 from freehold.table.refused import ILLEGAL, Refused
 from freehold.table.room import GATHERING, OVER, PLAYING, Seat
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 STAND_IN: Final = "standard-no-trade"  # careful with what belongs to somebody else
 PROGRAM: Final = "program"  # in the place of a bot where the referee is away
+_PAUSE_MS: Final = 600_000  # after which who plays may end a pause where there is no grace
 _HEIRS: Final = ("seat", "referee", "watch")  # who hosts when the host leaves
 
 
@@ -174,12 +175,27 @@ def _check_vote(table: "Table", name: str) -> None:
 
 
 def pause(table: "Table", command: Command) -> None:
-    """The host stops or restarts all clocks."""
-    require_host(table)
+    """The host stops or restarts all clocks; who plays restarts them as well after a while."""
+    room = table.room
     if table.stage != PLAYING:
         raise Refused("not_playing", ILLEGAL)
-    if command.paused != table.room.is_paused:
-        table.note("pause", {"paused": command.paused})
+    if command.paused or not any(_plays(table, seat.name) for seat in room.seats_of(table.by)):
+        require_host(table)
+    if command.paused == room.is_paused:
+        return
+    if command.paused and room.pause_ended == room.stamps.get(THROW, (0, 0))[0]:
+        raise Refused("pause_ended", ILLEGAL)
+    if room.host != table.by:
+        _check_pause_is_over(table)
+    table.note("pause", {"paused": command.paused})
+
+
+def _check_pause_is_over(table: "Table") -> None:
+    """Raise Refused while the clocks stand still for the host alone to say."""
+    lasts = _PAUSE_MS if table.terms.is_slow else table.terms.grace_ms
+    left = max(table.room.paused_at + lasts, table.clocks.floor) - table.now
+    if left > 0:
+        raise Refused("pause_runs", ILLEGAL, seconds=-(-left // 1000))
 
 
 def pause_steps(table: "Table") -> list[Step]:

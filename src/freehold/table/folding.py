@@ -216,6 +216,8 @@ def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
     moves = tuple(replace(move, stamps=_later(move.stamps, stood)) for move in room.moves)
     dallies = room.dallies and (room.dallies[0], room.dallies[1] + stood)
     hour = None if room.hour is None else room.hour + stood
+    if entry.by not in (None, room.host):
+        room = room.but(pause_ended=room.stamps.get(THROW, (0, 0))[0])
     return room.but(is_paused=False, stamps=stamps, moves=moves, dallies=dallies, hour=hour)
 
 

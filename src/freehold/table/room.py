@@ -129,7 +129,8 @@ class Room:
     were made. `judged` are the remarks of verdicts, `moves` those since the last
     draw, `taken_back` the sequences of those that do not stand. `dallies` is the seat that took
     back a decision of its own, and since when it is waited for. `passed_over` says
-    since how many verdicts how many questions were passed over. `hour` is when time is called
+    since how many verdicts how many questions were passed over. `pause_ended` is the sequence of
+    the throw since which somebody ended a pause of the host. `hour` is when time is called
     unless clocks stand still before. With `is_unjudged` the program
     judges in the place of a referee who is away, or whom `referee_votes` put aside.
     """
@@ -157,6 +158,7 @@ class Room:
     dallies: tuple[str, int] | None = None
     taken_back: frozenset[int] = frozenset()
     paused_at: int = 0
+    pause_ended: int = -1
     private: frozenset[int] = frozenset()
     had_private: bool = False
     offers: Mapping[str, int] = field(default_factory=dict)

@@ -223,7 +223,7 @@ class Leave(Command):
 
 
 class Pause(Command):
-    """The host stops or restarts all clocks."""
+    """The host stops or restarts all clocks; who plays restarts them after the grace."""
 
     type: Literal["pause"]
     paused: bool
