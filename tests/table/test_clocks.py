@@ -8,6 +8,9 @@ from tests.support import rule
 from tests.table.scenes import AUCTION, DEBT, PEOPLE, PLAIN, at_auction, at_purchase
 from tests.table.sitting import START, Client, Sitting, sit_at
 
+BOTS_TURN = PLAIN.replace('turn = "Ann"', 'turn = "Ben"').replace(
+    'name = "Cy"', 'name = "Cy"\ndeeds = ["Baltic Avenue"]'
+)
 DECISION = {"kind": "decision", "amount": 30}
 
 
@@ -230,6 +233,36 @@ def test_passing_above_a_price_is_done_without_asking() -> None:
     sitting.must("p2", "do", action={"kind": "bid", "seat": "Ben", "amount": 50})
     sitting.wait(1)
     assert "Ann" in sitting.game.state.auction.passed
+
+
+@pytest.mark.parametrize("offer_seconds", [20, 86_400])
+def test_bots_wait_a_minute_at_most_for_an_answer_to_an_offer(offer_seconds: int) -> None:
+    sitting = sit_at(BOTS_TURN, ["Cy"], offer_seconds=offer_seconds)
+    terms = [
+        {"kind": "deed", "from": "Ann", "to": "Cy", "space": "reading"},
+        {"kind": "cash", "from": "Cy", "to": "Ann", "amount": 150},
+    ]
+    sitting.must("p1", "do", action={"kind": "offer", "seat": "Ann", "terms": terms})
+    waits = min(offer_seconds, 60)
+    sitting.wait(waits - 1)
+    assert throws(sitting) == 0
+    sitting.wait(2)
+    assert throws(sitting) >= 1
+    assert [row["proposer"] for row in Client(sitting, "p2").view["game"]["offers"]] == (
+        ["Ann"] if offer_seconds > 60 else []
+    )
+
+
+def test_bots_wait_a_minute_at_most_for_an_answer_to_an_undo() -> None:
+    sitting = sit_at(BOTS_TURN, ["Cy"], offer_seconds=86_400, bot_pace=1000)
+    sitting.must("p1", "do", action={"kind": "mortgage", "seat": "Ann", "space": "reading"})
+    sitting.must("p2", "do", action={"kind": "mortgage", "seat": "Cy", "space": "baltic"})
+    sitting.must("p1", "undo", seat="Ann")
+    sitting.wait(59)
+    assert throws(sitting) == 0
+    assert sitting.table.room.undo is not None
+    sitting.wait(2)
+    assert throws(sitting) >= 1
 
 
 def test_throwing_waits_for_nothing_but_decisions() -> None:

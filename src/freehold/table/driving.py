@@ -32,6 +32,7 @@ MOST_TALK: Final = 60  # moves since the last draw after which bots only do what
 _AUTO_MS: Final = 300  # before what is done for a person without asking
 _LEAST_MS: Final = 10_000  # for a decision that comes up at the end of a move
 _TYPING_MS: Final = 600_000  # after which the table throws where nobody types the dice
+_THINKING_MS: Final = 60_000  # at most, for which a bot waits until somebody has answered
 _TALKING: Final = (Phase.TURN, Phase.DEBT)
 SECOND: Final = 1000
 _TURN: Final = word_of(GAME, "turn")
@@ -184,8 +185,7 @@ class Driver:
             yield from self._before_throw(game, seats, soon)
         people = [name for name in waiting if seats[name].player is None]
         yield from self._late(game, people)
-        if room.undo is not None:
-            return
+        soon = max(soon, self._undo_until())
         yield from self._autos(game, [seats[name] for name in people])
         yield from self._bots_turn(game, waiting, seats, soon)
 
@@ -373,15 +373,24 @@ class Driver:
 
     def _asked_until(self) -> int:
         """Until when a bot does not throw: somebody who is here has an offer to think about."""
-        table = self._table
-        until = 0
-        for step in self._offers(self._seats(), 0):
-            if step.kind == "offer" and any(map(self._is_here, step.seats)):
-                until = max(until, step.at)
+        table, seats = self._table, self._seats()
+        clocks = []
+        for offer in table.showing.open_offers():
+            asked = set(offer["parties"]) - set(offer["accepted"])
+            if any(map(self._is_here, asked)):
+                clocks.append(OFFER + seats[offer["proposer"]].number)
         stock = table.showing.live.values["stock"]
         if stock is not None and any(map(self._is_here, stock["asked"])):
-            until = max(until, self.runs_out(ASKED, self.offer_ms))
-        return until
+            clocks.append(ASKED)
+        lasts = min(self.offer_ms, _THINKING_MS)
+        return max((self.runs_out(clock, lasts) for clock in clocks), default=0)
+
+    def _undo_until(self) -> int:
+        """Until when nothing is done by itself: somebody is asked about an undo."""
+        asked = self._table.room.undo
+        if asked is None:
+            return 0
+        return max(asked.at + min(self.offer_ms, _THINKING_MS), self._table.clocks.floor)
 
     def _seats(self) -> dict[str, Seat]:
         return {seat.name: seat for seat in self._table.room.seats}
@@ -400,6 +409,7 @@ class Driver:
         at = self._table.room.played_at + min(_AUTO_MS, self._table.terms.bot_pace)
         if game.engine.phase == Phase.TURN:
             at = max(at, self.held_until() or 0)
+        at = max(at, self._undo_until())
         for seat in seats:
             action = self._auto(game, seat)
             if action is not None and game.why(action) is None:
