@@ -50,7 +50,7 @@ class Clocks:
         self._plan: list[Step] | None = None
         self._first: int | None = None  # when the plan does something by itself
         self._rows: list[dict[str, Any]] | None = None
-        self._not_before = 0  # nothing is done by itself before
+        self._retry_at = 0
         self._asleep_at: int | None = None  # since when nobody is there
         self._slept: tuple[int | None, int] = (None, 0)  # an agreed hour, and how much later it is
 
@@ -85,7 +85,7 @@ class Clocks:
     def forget(self) -> None:
         """Something changed: what is due has to be found out again."""
         self._plan = self._rows = None
-        self._not_before = self.now
+        self._retry_at = 0
 
     def plan(self) -> list[Step]:
         """Everything that will be done if nobody does anything, in the order of its time."""
@@ -95,8 +95,9 @@ class Clocks:
         return self._plan
 
     def _due(self) -> int | None:
-        self.plan()
-        return None if self._first is None else max(self._first, self._not_before)
+        self.plan()  # what was due before the latest entry is due since then
+        at = self._table.room.at
+        return None if self._first is None else max(self._first, self._retry_at, at)
 
     @property
     def due(self) -> int | None:
@@ -106,7 +107,7 @@ class Clocks:
 
     def failed(self) -> None:
         """What was due could not be done: not at once again."""
-        self._not_before = self.now + _RETRY
+        self._retry_at = self.now + _RETRY
 
     def rows(self) -> list[dict[str, Any]]:
         """`Deadline` rows."""
