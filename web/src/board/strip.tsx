@@ -297,7 +297,7 @@ export function PhoneBoard({ children, ...props }: StripProps) {
   return (
     <div className="phone-board">
       <Strip {...props} />
-      <div className="phone-stage on-paper">{children}</div>
+      <div className="phone-stage paper on-paper">{children}</div>
       <div className="phone-views">
         <Button kind="quiet" onPress={() => setShown("board")}>
           <BoardIcon />

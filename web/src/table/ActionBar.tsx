@@ -176,12 +176,7 @@ function MatterControls({ matter }: { matter: Waiting }) {
 
 /** Where cash is short of the price, it can be raised here. */
 function BuyHelp({ cash, space }: { cash: number; space: string }) {
-  const price = usePrice(space);
-  return cash < price ? <RaiseCash need={price} reason="buy" /> : null;
-}
-
-function usePrice(key: string): number {
   const book = useBook();
-  const space = book.spaces.find((one) => one.key === key);
-  return (space?.price ?? 0) * Math.max(1, Number(book.values["price_factor"] ?? 1));
+  const price = book.spaces.find(({ key }) => key === space)?.price ?? 0;
+  return cash < price ? <RaiseCash need={price} reason="buy" /> : null;
 }

@@ -26,7 +26,7 @@ export function LogPanel({ seen, look }: { seen: number | null; look: (seq: numb
     [entries, word],
   );
   const shown = word === "" ? told.slice(-SHOWN) : told;
-  useStickToEnd(list, shown.length);
+  useStickToEnd(list, shown.at(-1)?.seq);
   return (
     <div className="log">
       <SearchField value={sought} onChange={setSought} placeholder={t("search")} />
@@ -79,13 +79,17 @@ function LogLine(props: { line: Line; isSeen: boolean; look: (seq: number) => vo
 }
 
 /** Whoever reads the end of the log goes on reading there; whoever scrolled up is left alone. */
-function useStickToEnd(list: React.RefObject<HTMLElement | null>, count: number) {
+function useStickToEnd(list: React.RefObject<HTMLElement | null>, last: number | undefined) {
   const isAtEnd = useRef(true);
   useEffect(() => {
     const node = list.current;
     if (node === null) return;
+    let top = node.scrollTop;
     const note = () => {
-      isAtEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < 40;
+      // Lines that grow below move nobody up: only who scrolls up leaves the end.
+      if (node.scrollTop < top) isAtEnd.current = false;
+      if (node.scrollHeight - node.scrollTop - node.clientHeight < 40) isAtEnd.current = true;
+      top = node.scrollTop;
     };
     node.addEventListener("scroll", note, { passive: true });
     return () => node.removeEventListener("scroll", note);
@@ -93,5 +97,5 @@ function useStickToEnd(list: React.RefObject<HTMLElement | null>, count: number)
   useEffect(() => {
     const node = list.current;
     if (isAtEnd.current) node?.scrollTo({ top: node.scrollHeight });
-  }, [list, count]);
+  }, [list, last]);
 }
