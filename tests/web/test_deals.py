@@ -74,10 +74,10 @@ def test_a_deed_is_dragged_to_the_other_side(
     deed.drag_to(his)
     given = mine.get_by_role("list", name="What Ann gives")
     expect(given).to_contain_text("Baltic Avenue")
-    deed.drag_to(mine)  # one's own side takes nothing from oneself
-    expect(given.get_by_role("listitem")).to_have_count(1)
     his.get_by_role("listitem").filter(has_text="Reading").last.drag_to(mine)
     expect(his.get_by_role("list", name="What Ben gives")).to_contain_text("Reading Railroad")
+    deed.drag_to(mine)  # one's own side takes nothing from oneself
+    expect(given.get_by_role("listitem")).to_have_count(1)
     deal.get_by_role("button", name="Offer it").click()
     ann.bar.get_by_role("button", name="Accept").click()
     ann.sees("Ann hands Ben Baltic Avenue.")
