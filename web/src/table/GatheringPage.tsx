@@ -21,6 +21,7 @@ import { copy } from "../live/copy";
 import { LEVELS } from "../lobby/setup";
 import { Page } from "../lobby/Page";
 import { BackLink } from "./BackLink";
+import { InviteLink, linkTo } from "./InviteLink";
 import { SeatRow, isFamily } from "./SeatRow";
 import { ChatPanel } from "./ChatPanel";
 import { WaitingPeople } from "./WaitingPeople";
@@ -100,16 +101,11 @@ function useStartAtOnce(table: TableView, open: number) {
 
 function Invitation({ table }: { table: TableView }) {
   const t = useTranslations("gathering");
-  const link = `${location.origin}/t/${table.code}`;
+  const link = linkTo(table.code);
   return (
     <section className="panel invitation" aria-labelledby="invite">
       <h2 id="invite">{t("invite")}</h2>
-      <p className="code-large" aria-label={t("code", { code: [...table.code].join(" ") })}>
-        {table.code}
-      </p>
-      <p className="link-line">
-        <a href={link}>{link}</a>
-      </p>
+      <InviteLink code={table.code} />
       <div className="row">
         <Button onPress={() => void copy(link, t("copied"))}>
           <CopyIcon />

@@ -3,6 +3,7 @@ import { Button, CopyIcon, Dialog } from "../look";
 import { api } from "../live/api";
 import { useTableState } from "../live/context";
 import { copy } from "../live/copy";
+import { InviteLink, linkTo } from "./InviteLink";
 
 export function InviteDialog({
   isOpen,
@@ -13,14 +14,11 @@ export function InviteDialog({
 }) {
   const t = useTranslations("gathering");
   const code = useTableState((state) => state.table.code);
-  const link = `${location.origin}/t/${code}`;
+  const link = linkTo(code);
   return (
     <Dialog title={t("invite")} isOpen={isOpen} onOpenChange={setOpen}>
       <div className="invitation">
-        <p className="code-large">{code}</p>
-        <p className="link-line">
-          <a href={link}>{link}</a>
-        </p>
+        <InviteLink code={code} />
         <Button onPress={() => void copy(link, t("copied"))}>
           <CopyIcon />
           {t("copy")}

@@ -4,7 +4,7 @@ import { Dialog, ListBox, ListItem, SearchField, speed } from "../look";
 import { sayNow } from "../live/announce";
 import { settings } from "../live/settings";
 import { type Option, REFEREE, actionOf } from "../live/types";
-import { needsReason } from "./choices";
+import { needsConsent, needsReason } from "./choices";
 import { ChoiceDialog, asksFirst, keyOf } from "./MainChoices";
 import { newDraft } from "./deal/draft";
 import { type Panel, usePlay } from "./play";
@@ -104,6 +104,7 @@ function useCommands(ask: (option: Option) => void): Command[] {
     .filter(({ action }) => action.kind !== "offer" && !needsReason(action.kind))
     .map((option) => ({
       id: `do ${keyOf(option)}`,
+      kind: option.action.kind,
       key: keyFor(
         option,
         main.findIndex((one) => keyOf(one) === keyOf(option)),
@@ -139,8 +140,11 @@ function useCommands(ask: (option: Option) => void): Command[] {
     label: t("still"),
     run: () => speed.set(speed.get() === "off" ? "normal" : "off"),
   };
+  // What cannot be taken back stands where no quick Enter reaches it.
+  const grave = actions.filter(({ kind }) => needsConsent(kind));
+  const plain = actions.filter(({ kind }) => !needsConsent(kind));
   const isPlaying = seat !== null && seat !== REFEREE && game.outcome === null;
-  return [...actions, ...(isPlaying ? [deal] : []), ...panels, bar, still];
+  return [...plain, ...(isPlaying ? [deal] : []), ...panels, bar, still, ...grave];
 }
 
 /** Single keys, unless somebody types or a dialog is open. */
