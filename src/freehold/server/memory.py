@@ -8,7 +8,7 @@ from typing import Any, Final
 
 # New objects until they are looked through for rings: some milliseconds, and nothing older with
 # them. To look through all of a thousand tables would stop the server for most of a second.
-_NEW: Final = 5_000
+_NEW: Final = 50_000
 _NEVER: Final = 1_000_000
 _DONT_NEED: Final = 4  # MADV_DONTNEED of Linux
 _COMPILER: Final = "libllvmlite"

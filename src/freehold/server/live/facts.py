@@ -5,11 +5,13 @@ it goes with what others must not miss, and otherwise follows after a moment.
 """
 
 from typing import Any, Final
+from zlib import crc32
 
 from freehold.server.answers import encode_text
 from freehold.table import Table
 
-LATER: Final = 3.0  # seconds until what can wait is kept
+_SOONEST: Final = 4.0  # seconds until what can wait is kept
+_SPREAD: Final = 6.0  # and up to so many more, or tables that begin together would write together
 
 
 def facts_of(table: Table) -> dict[str, Any]:
@@ -28,6 +30,7 @@ class Facts:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self.later = _SOONEST + _SPREAD * (crc32(table.code.encode()) % 1000) / 1000
         self._kept: Any = None  # who and which stage; None: not known
         self._due: int | None = None
         self._seq = -1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import orjson
 from sqlalchemy import Executable
 
-from freehold.server.live.facts import LATER, Facts, facts_of
+from freehold.server.live.facts import Facts, facts_of
 from freehold.server.live.socket import Packet, Socket
 from freehold.store import Batch, Busy, Conflict
 from freehold.store.tables import rows_after
@@ -119,7 +119,8 @@ class LiveTable:
         if facts:
             self._facts.keep(facts)
         elif self._later is None:
-            self._later = asyncio.get_running_loop().call_later(LATER, self._note_later)
+            loop = asyncio.get_running_loop()
+            self._later = loop.call_later(self._facts.later, self._note_later)
 
     @property
     def is_noted(self) -> bool:
