@@ -6,6 +6,7 @@ import { useBook } from "../live/context";
 import { REFEREE } from "../live/types";
 import { Stage } from "./Stage";
 import { newDraft, putTerm } from "./deal/draft";
+import { useDeal } from "./deal/use-deal";
 import { usePlay } from "./play";
 import { useWidth } from "./use-media";
 
@@ -32,13 +33,13 @@ export function BoardArea({ game, isPast }: { game: GameView; isPast: boolean })
 /** What may be done about a space, under its deed. */
 export function SpaceFoot({ space }: { space: string }) {
   const t = useTranslations("boardArea");
-  const { choices, draft, game, seat, setDealing, setDraft, show } = usePlay();
+  const { draft, game, seat, setDealing, setDraft, show } = usePlay();
+  const { mayOffer } = useDeal();
   const owner = game.deeds[space]?.owner;
   if (seat === null || owner === undefined) return null;
   if (owner === seat) {
     return <Button onPress={() => show("property")}>{t("manage")}</Button>;
   }
-  const mayOffer = choices.by("deal").some(({ action }) => action.kind === "offer");
   if (owner === "Bank" || !mayOffer || seat === REFEREE) return null;
   return (
     <Button

@@ -6,7 +6,7 @@ import { settings } from "../live/settings";
 import { type Option, REFEREE, actionOf } from "../live/types";
 import { needsConsent, needsReason } from "./choices";
 import { ChoiceDialog, asksFirst, keyOf } from "./MainChoices";
-import { newDraft } from "./deal/draft";
+import { useDeal } from "./deal/use-deal";
 import { type Panel, usePlay } from "./play";
 import { useWords } from "./words";
 
@@ -97,7 +97,8 @@ function keyFor({ action }: Option, place: number): string | null {
 function useCommands(ask: (option: Option) => void): Command[] {
   const t = useTranslations("palette");
   const words = useWords();
-  const { act, choices, draft, game, rows, seat, setDealing, setDraft, show } = usePlay();
+  const { act, choices, game, rows, seat, show } = usePlay();
+  const { goOn } = useDeal();
   const main = choices.main.filter(({ action }) => action.kind !== "bid" && action.kind !== "pass");
   const actions = rows
     .map(actionOf)
@@ -122,11 +123,7 @@ function useCommands(ask: (option: Option) => void): Command[] {
     id: "deal",
     key: "d",
     label: t("deal"),
-    run: () => {
-      if (seat === null) return;
-      if (draft === null) setDraft(newDraft(seat));
-      setDealing(true);
-    },
+    run: goOn,
   };
   const bar: Command = {
     id: "bar",
