@@ -33,12 +33,12 @@ class Facts:
         self.later = _SOONEST + _SPREAD * (crc32(table.code.encode()) % 1000) / 1000
         self._kept: Any = None  # who and which stage; None: not known
         self._due: int | None = None
-        self._seq = -1
+        self._seq = 0  # until this entry; the first is 1
 
     @property
     def is_kept(self) -> bool:
         """Whether all of it is on disk as it is now."""
-        return self._kept is not None and self._seq == self._table.seq
+        return self._seq == self._table.seq
 
     @property
     def can_wait(self) -> bool:
@@ -48,7 +48,7 @@ class Facts:
         """
         due = self._table.due
         is_in_time = due is None or (self._due is not None and self._due <= due)
-        return is_in_time and self._kept is not None and _who(self._table) == self._kept
+        return is_in_time and _who(self._table) == self._kept
 
     def keep(self, facts: dict[str, Any]) -> None:
         """These, made of the table as it is now, are on disk."""
