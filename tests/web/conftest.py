@@ -1,5 +1,7 @@
 """A real server with the built client, and a real browser."""
 
+import hashlib
+import itertools
 import os
 import subprocess
 from collections.abc import Callable, Iterator
@@ -9,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
+from freehold.server.live import hub
 from freehold.terminal import warm
 from tests.server.running import ServerThread
 from tests.web.people import Person
@@ -61,6 +64,17 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
     yield started
     started.close()
+
+
+@pytest.fixture(autouse=True)
+def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same dice and decks whenever a test is run: its name gives the secrets of its tables."""
+    tables = itertools.count()
+
+    def new_secret() -> bytes:
+        return hashlib.sha256(f"{request.node.name} {next(tables)}".encode()).digest()
+
+    monkeypatch.setattr(hub, "new_secret", new_secret)
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """What a person does in a browser: press what the action bar offers, type, look."""
 
+import re
+
 import httpx
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
@@ -49,7 +51,7 @@ class Person:
     def cash(self, seat: str) -> Locator:
         return self.page.get_by_test_id(f"cash-{seat}")
 
-    def sees(self, text: str) -> None:
+    def sees(self, text: str | re.Pattern[str]) -> None:
         """The log says so."""
         expect(self.page.locator(".log-turns")).to_contain_text(text)
 

@@ -38,6 +38,11 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
+def new_secret() -> bytes:
+    """What the dice and decks of a table come from, which nobody knows before the end."""
+    return secrets.token_bytes(32)
+
+
 class Hub:
     """The live tables, by code."""
 
@@ -75,7 +80,7 @@ class Hub:
         With `is_long` it is made beside the loop, when it is one's turn.
         """
         for _ in range(_TRIES):
-            code, secret, now = new_code(), secrets.token_bytes(32), self._site.now()
+            code, secret, now = new_code(), new_secret(), self._site.now()
             if is_long:
                 table = await self._site.aside(make, code, now, secret)
                 table.move_here()
