@@ -295,6 +295,24 @@ def test_every_answer_carries_the_headers(browser: httpx.Client, path: str) -> N
     assert "server" not in headers
 
 
+@pytest.mark.parametrize(
+    ("proto", "host", "is_told"),
+    [
+        ("http", "127.0.0.1:8017", True),
+        ("http", "localhost", True),
+        ("http", "[::1]:8017", True),
+        ("http", "192.168.1.20:8017", False),
+        ("https", "games.example", True),
+    ],
+)
+def test_pages_are_kept_apart_where_a_browser_heeds_it(
+    browser: httpx.Client, proto: str, host: str, is_told: bool
+) -> None:
+    """Elsewhere its console would complain that the header is ignored."""
+    headers = browser.get("/", headers={"Host": host, "X-Forwarded-Proto": proto}).headers
+    assert ("cross-origin-opener-policy" in headers) == is_told
+
+
 # --- accounts ----------------------------------------------------------------------------------
 
 

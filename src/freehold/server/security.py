@@ -33,10 +33,12 @@ HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# Browsers heed it, without a complaint, where nobody on the way can have changed the page.
+TRUSTED_HEADERS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
+OWN_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 class Guard:
@@ -64,7 +66,7 @@ class Guard:
             await (self._sockets if fault is None else _refuse)(scope, receive, send)
             return
         answer = self._app if fault is None else problem(*fault, scope)
-        await answer(scope, receive, _with_headers(send))
+        await answer(scope, receive, _with_headers(send, _headers(scope)))
 
     def _fault(self, scope: Scope) -> tuple[int, str, Sayable] | None:
         headers = Headers(scope=scope)
@@ -99,11 +101,17 @@ async def _refuse(_scope: Scope, _receive: Receive, send: Send) -> None:
     await send({"type": "websocket.close"})  # before it is accepted: answers 403
 
 
-def _with_headers(send: Send) -> Send:
+def _headers(scope: Scope) -> dict[str, str]:
+    host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname
+    is_trusted = scope.get("scheme") == "https" or host in OWN_NAMES
+    return HEADERS | TRUSTED_HEADERS if is_trusted else HEADERS
+
+
+def _with_headers(send: Send, added: dict[str, str]) -> Send:
     async def wrapped(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in added.items():
                 headers.setdefault(name, value)
         await send(message)
 
