@@ -195,6 +195,64 @@ def test_nobody_is_showered_with_offers() -> None:
     sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})
 
 
+# --- that time ran out is what the log says --------------------------------------------------------
+
+
+def said(sitting: Sitting, locale: str = "en") -> list[str]:
+    """The sentences of the log, of events and of entries."""
+    audience = sitting.table.audience("p1")
+    entries = sitting.table.entries_for(audience, 1, sitting.table.seq, locale)
+    return [
+        text
+        for entry in entries
+        for text in (*(event["text"] for event in entry.get("events", ())), entry.get("text"))
+        if text
+    ]
+
+
+def test_a_pass_by_the_clock_is_no_pass_of_somebody() -> None:
+    sitting = at_auction(auction_seconds=20)
+    sitting.must("p1", "do", action={"kind": "bid", "seat": "Ann", "amount": 10})
+    sitting.must("p2", "do", action={"kind": "pass", "seat": "Ben"})
+    sitting.wait(21)
+    assert "Ben passes." in said(sitting)
+    assert "The time of Cy has run out; that is a pass." in said(sitting)
+    assert "Cy passes." not in said(sitting)
+    assert "Se acabó el tiempo de Cy; cuenta como paso." in said(sitting, "es")
+
+
+def test_a_deed_that_nobody_decided_about_was_not_declined() -> None:
+    sitting, _, turn = at_purchase(clock=DECISION)
+    space = sitting.game.names.space_name(sitting.game.state.seat(turn).space)
+    sitting.wait(31)
+    assert f"The time of {turn} has run out; {space} is not bought." in said(sitting)
+    assert not any("does not buy" in text for text in said(sitting))
+
+
+def test_a_throw_by_the_clock_says_so() -> None:
+    sitting = sit_at(PLAIN, PEOPLE, clock=DECISION)
+    sitting.wait(31)
+    assert said(sitting).count("The time of Ann has run out.") == 1
+    assert any(text.startswith("Ann throws") for text in said(sitting))
+
+
+def test_an_offer_that_ran_out_was_not_refused() -> None:
+    sitting = sit_at(PLAIN, PEOPLE, offer_seconds=60)
+    offer(sitting)
+    sitting.wait(61)
+    assert "Ben has not answered the offer of Ann in time; it is off the table." in said(sitting)
+    assert not any("refuses" in text for text in said(sitting))
+
+
+def test_what_a_clock_did_is_told_the_same_after_a_restart_and_is_not_in_the_file() -> None:
+    sitting = sit_at(PLAIN, PEOPLE, clock=DECISION)
+    sitting.wait(31)
+    before = said(sitting)
+    sitting.restart()
+    assert said(sitting) == before
+    assert b'"late"' not in sitting.table.file()
+
+
 # --- autos ---------------------------------------------------------------------------------------
 
 

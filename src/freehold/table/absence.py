@@ -218,7 +218,7 @@ def undo_steps(table: "Table") -> list[Step]:
         return []
 
     def act() -> bool:
-        table.note("undo_answered", {"seat": asked.waits_for[0], "agree": False})
+        table.note("undo_answered", {"seat": asked.waits_for[0], "agree": False, "late": True})
         return True
 
     at = max(asked.at + table.driver.offer_ms, table.clocks.floor)

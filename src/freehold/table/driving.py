@@ -141,15 +141,15 @@ class Driver:
         action = stand_in(self._table.playing_game(), seat)
         if action is None:
             return False
-        self._table.play(action)
+        self._table.play(action, late=True)
         return True
 
-    def _try(self, *actions: Action) -> bool:
-        """The first of these that is possible."""
+    def _try(self, *actions: Action, **beside: bool) -> bool:
+        """The first of these that is possible; see `Table.play` for what stands beside it."""
         game = self._table.playing_game()
         for action in actions:
             if game.why(action) is None:
-                self._table.play(action)
+                self._table.play(action, **beside)
                 return True
         return False
 
@@ -235,7 +235,8 @@ class Driver:
         if late:
             no = Action("stock", late[0], spaces=())
             at = self.runs_out(ASKED, self.offer_ms)
-            yield Step(at, partial(self._try, no), "offer", tuple(late), stock["agreed"][0])
+            act = partial(self._try, no, late=True)
+            yield Step(at, act, "offer", tuple(late), stock["agreed"][0])
 
     def _agreeing(self, seats: dict[str, Seat], soon: int) -> Iterator[Step]:
         """Bots agree to stop and count as soon as all people who still play do."""
@@ -266,7 +267,7 @@ class Driver:
                 drop = Action("withdraw", offer["proposer"])
                 yield Step(
                     at,
-                    partial(self._try, refuse, drop),
+                    partial(self._try, refuse, drop, late=True),
                     "offer",
                     tuple(people),
                     offer["proposer"],
@@ -291,7 +292,7 @@ class Driver:
         return Step(self.runs_out(DECISION, limit), self._throw, "decision", (turn,))
 
     def _throw(self) -> bool:
-        return self._try(self.judge.chance_outcome())
+        return self._try(self.judge.chance_outcome(), late=True)
 
     def _is_endless(self, game: Game) -> bool:
         shown = self._table.showing.live

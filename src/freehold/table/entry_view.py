@@ -101,9 +101,9 @@ def _view(entry: Entry, room: Room, names: Names | None, locale: str) -> View:
         if entry.kind == "undo":
             view["action"] = {"kind": "undo", **what}
         if entry.events and names is not None:
-            view["events"] = [
-                {**event, "text": tell(event, names, locale)} for event in entry.events
-            ]
+            view["events"] = _told_events(entry, names, locale)
+        elif entry.body.get("late"):
+            view["text"] = _out_of_time(entry, locale)
         if entry.body.get("free") and names is not None:
             view["text"] = _free_landing(entry.body["free"], names, locale)
     if entry.kind == "chat":
@@ -112,6 +112,36 @@ def _view(entry: Entry, room: Room, names: Names | None, locale: str) -> View:
     if entry.kind == "report" and entry.body.get("phrase"):
         view["phrase"] = entry.body["phrase"]
     return view if text is None else view | {"text": text}
+
+
+def _told_events(entry: Entry, names: Names, locale: str) -> list[View]:
+    """The events of an entry with their sentences; what a clock did is told as that."""
+    events = [{**event, "text": tell(event, names, locale)} for event in entry.events]
+    if entry.body.get("late"):
+        first = next((event for event in events if event["kind"] in _LATE), events[0])
+        first["text"] = _told_late(first, entry, names, locale)
+    return events
+
+
+# What has a sentence of its own where nobody did it in time.
+_LATE: Final = frozenset({"passed", "declined", "offer_rejected", "offer_ended", "stock_refused"})
+
+
+def _told_late(event: View, entry: Entry, names: Names, locale: str) -> str:
+    """That time ran out, and what was done then."""
+    if event["kind"] not in _LATE:
+        return f"{_out_of_time(entry, locale)} {event['text']}"
+    parts: dict[str, object] = dict(event)
+    if "space" in event:
+        parts["space"] = names.space_name(event["space"])
+    return Message(f"journal.late_{event['kind']}", parts).text(locale)
+
+
+def _out_of_time(entry: Entry, locale: str) -> str:
+    """Whose time has run out."""
+    seat = entry.body[entry.kind].get("seat")
+    who = {None: "late_throw", REFEREE_NAME: "late_judge"}.get(seat, "late")
+    return Message(f"journal.{who}", {"seat": seat}).text(locale)
 
 
 def _free_landing(free: Mapping[str, Any], names: Names, locale: str) -> str:
@@ -179,7 +209,8 @@ def _undo(body: Mapping[str, Any], _: Room) -> Found:
 
 
 def _undo_answered(body: Mapping[str, Any], _: Room) -> Found:
-    return "undo_agreed" if body["agree"] else "undo_refused", {"seat": body["seat"]}
+    refused = "undo_late" if body.get("late") else "undo_refused"
+    return "undo_agreed" if body["agree"] else refused, {"seat": body["seat"]}
 
 
 def _stand_in(body: Mapping[str, Any], _: Room) -> Found:
@@ -212,7 +243,8 @@ def _pause(body: Mapping[str, Any], _: Room) -> Found:
 
 def _answered(body: Mapping[str, Any], _: Room) -> Found:
     text = body["text"]
-    return "answered" if text else "not_answered", {"seat": body["seat"], "text": text}
+    none = "late_answer" if body.get("late") else "not_answered"
+    return "answered" if text else none, {"seat": body["seat"], "text": text}
 
 
 _TEXTS: Final[dict[str, Callable[[Mapping[str, Any], Room], Found]]] = {

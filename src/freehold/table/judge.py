@@ -6,7 +6,7 @@ opening prices (P-BUY-8) and decides on debts that nobody could pay (P-GM-2, rul
 
 import hmac
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from freehold.books import QuestionBank, load_questions
@@ -100,7 +100,8 @@ class Judge:
         limit = self._table.terms.clock_ms
         if limit and room.referee is not None:
             at = self._at(limit)
-            yield Step(at, self.rule, "decision", (REFEREE_NAME,))
+            act = partial(self.rule, late=True)
+            yield Step(at, act, "decision", (REFEREE_NAME,))
 
     def _question_steps(self, game: Game, soon: int) -> Iterator[Step]:
         room, open_ = self._table.room, game.state.question
@@ -120,7 +121,8 @@ class Judge:
             yield Step(at, self._no_answer, "decision", (open_.seat,))
         if self.is_person and room.question.said is not None:
             lasts = self._table.terms.clock_ms or _ANSWER_MS
-            yield Step(self._at(2 * lasts), self.judge, "decision", (REFEREE_NAME,))
+            act = partial(self.judge, late=True)
+            yield Step(self._at(2 * lasts), act, "decision", (REFEREE_NAME,))
 
     def _at(self, lasts: int) -> int:
         return self._table.driver.runs_out(DECISION, lasts)
@@ -154,14 +156,17 @@ class Judge:
         self._table.note("passed_over", {"count": count, "text": question.text})
         self.ask()
 
-    def judge(self) -> bool:
-        """The program judges what was said. What no bank knows counts as right."""
+    def judge(self, **beside: bool) -> bool:
+        """The program judges what was said. What no bank knows counts as right.
+
+        As in `rule`, what stands `beside` a ruling is that of `Table.play`.
+        """
         question = self._table.room.question
         if question is None:
             return False
         said = question.said or ""
         is_it = not question.id or is_right(bank().question(question.id), said)
-        return self._verdict(is_it, said)
+        return self._verdict(is_it, said, **beside)
 
     def _judge_bot(self) -> bool:
         """A bot knows the answer or does not."""
@@ -174,19 +179,19 @@ class Judge:
         question = self._table.room.question
         if question is None:
             return False
-        body = {"seat": question.seat, "member": question.member, "text": ""}
+        body = {"seat": question.seat, "member": question.member, "text": "", "late": True}
         self._table.note("answered", body)
         return self.is_person or self.judge()
 
-    def _verdict(self, is_it: bool, said: str) -> bool:
+    def _verdict(self, is_it: bool, said: str, **beside: bool) -> bool:
         game = self._table.playing_game()
         action = self.quiz().verdict(is_it, said)
         if game.why(action) is not None:
             return False
-        self._table.play(action)
+        self._table.play(action, **beside)
         return True
 
-    def rule(self) -> bool:
+    def rule(self, **beside: bool) -> bool:
         """What is done where no person judges: the loan is the opening price, debts wait."""
         game = self._table.playing_game()
         state = game.state
@@ -202,7 +207,7 @@ class Judge:
             return False
         if game.why(action) is not None:
             return False
-        self._table.play(action)
+        self._table.play(action, **beside)
         return True
 
     def chance_outcome(self) -> Action:

@@ -42,9 +42,8 @@ if TYPE_CHECKING:
 _MADE_BY: Final = "freehold"
 _BARRIERS: Final = frozenset({"started", "draw", "shuffled"})  # nothing before is taken back
 _STARTS: Final = (Phase.TURN, Phase.DEBT)  # phases in which a game may begin
-_BESIDE: Final = frozenset(
-    {"private", "free", "auto"}
-)  # what an entry says that is not of the file
+# What an entry says that is not of the file.
+_BESIDE: Final = frozenset({"private", "free", "auto", "late"})
 _UNDATED: Final[Mapping[str, Any]] = {"kind": "typed", "cards": "typed"}
 
 

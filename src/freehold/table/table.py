@@ -262,7 +262,8 @@ class Table:
     def play(self, action: Action, **beside: Any) -> None:
         """Carry out a move of the game and make its entries. Raise what `Game.do` raises.
 
-        `beside` is what its entry says that is not of the game file.
+        `beside` is what its entry says that is not of the game file: ``auto`` that the seat had told
+        the table to do so, ``late`` that the time of the seat has run out.
         """
         game = self.playing_game()
         self.play_checked(game.check(game.read(action)), **beside)
@@ -304,10 +305,12 @@ class Table:
         game = self.playing_game()
         tape = game.log
         assert isinstance(tape, Tape)
-        for taped in tape.take():
+        rows = tape.take()
+        for taped in rows:
             body, changes = taped.row.to_json(), taped.changes
             if taped.row.kind == "draw":
                 changes |= place_of(game.source)
+                body |= beside if taped is rows[0] else {}  # not what follows from a move
             if taped.row.kind == "do":
                 body |= beside if private is None else {**beside, "private": list(private)}
             free = free_landing(game, taped.events)
