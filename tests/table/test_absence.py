@@ -255,6 +255,101 @@ def test_a_hot_seat_leaves_with_all_its_seats(position: str) -> None:
     assert sitting.table.due is None
 
 
+# --- nobody but bots ------------------------------------------------------------------------------
+
+
+def alone(**setup: Any) -> Sitting:
+    """Ann was the only person at a table of bots, and has resigned."""
+    sitting = sit_at(PLAIN, **setup)
+    sitting.must("p1", "do", action={"kind": "resign", "seat": "Ann"})
+    return sitting
+
+
+def sentences(sitting: Sitting, person: str = "p1") -> list[str]:
+    audience = sitting.table.audience(person)
+    entries = sitting.table.entries_for(audience, 1, sitting.table.seq)
+    return [entry["text"] for entry in entries if entry.get("text")]
+
+
+def test_bots_that_are_alone_play_to_the_end_quickly() -> None:
+    """In bots' usual time the game would take hours; it ends, and its log says why it went on."""
+    sitting = alone(bot_pace=700)
+    said = "Nobody but bots plays now; they play on quickly to the end."
+    sitting.wait(1)
+    assert sentences(sitting).count(said) == 1
+    assert sitting.game.state.rounds < 5
+    before = sitting.table.seq
+    sitting.wait(10)
+    assert sitting.table.seq - before >= 30  # a move every quarter of a second
+    sitting.wait(3600)
+    assert sitting.table.stage == "over"
+    assert sitting.table.due is None
+    assert sentences(sitting).count(said) == 1
+
+
+def test_bots_that_nobody_looks_at_finish_their_game_all_the_same() -> None:
+    sitting = alone(bot_pace=700)
+    away(sitting, "p1")
+    sitting.wait(1800)
+    assert sitting.table.stage == "over"
+
+
+def test_bots_that_were_alone_go_on_after_a_restart() -> None:
+    sitting = alone(bot_pace=700)
+    sitting.wait(2)
+    sitting.restart()
+    assert sitting.table.room.unattended == 0
+    sitting.wait(1800)
+    assert sitting.table.stage == "over"
+
+
+def test_bots_alone_are_counted_after_some_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freehold.table.playing_out.MOST_ROUNDS", 1)
+    sitting = alone()
+    sitting.wait(600)
+    outcome = Client(sitting, "p1").view["game"]["outcome"]
+    assert outcome["reason"] == "agreed"
+    assert outcome["winners"]
+
+
+def test_who_had_a_seat_ends_the_game_of_the_bots() -> None:
+    sitting = alone(bot_pace=700)
+    watcher = sitting.come("Dee", role="watch")
+    assert sitting.say(watcher, "count")["refusal"]["reason"] == "host_only"
+    sitting.must("p1", "count")
+    assert sitting.table.stage == "over"
+    assert "Ann ends the game of the bots; now all is counted." in sentences(sitting)
+    assert sitting.table.summary()["winners"] == ["Ben", "Cy"]  # both have 500
+
+
+def test_nobody_ends_a_game_that_people_play() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    sitting.must("p1", "do", action={"kind": "resign", "seat": "Ann"})
+    assert sitting.say("p1", "count")["refusal"]["reason"] == "people_play"
+    sitting.wait(1)
+    assert sitting.table.room.unattended is None
+    assert sitting.table.stage == "playing"
+
+
+def test_a_pause_and_real_dice_do_not_stop_bots_that_are_alone() -> None:
+    sitting = sit_at(PLAIN, dice="typed")
+    sitting.must("p1", "pause", paused=True)
+    sitting.must("p1", "do", action={"kind": "resign", "seat": "Ann"})
+    sitting.wait(3600)
+    assert sitting.table.stage == "over"
+
+
+def test_bots_that_are_looked_at_from_the_beginning_keep_their_pace() -> None:
+    seats = [{"kind": "bot"}, {"kind": "bot"}]
+    sitting = Sitting(seats, bot_pace=700)
+    sitting.must("p1", "start")
+    before = sitting.table.seq
+    sitting.wait(7)
+    assert sitting.table.seq - before <= 25
+    sitting.must("p1", "count")
+    assert sitting.table.stage == "over"
+
+
 # --- what the host does --------------------------------------------------------------------------
 
 

@@ -195,7 +195,7 @@ def test_nobody_is_showered_with_offers() -> None:
     sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})
 
 
-# --- that time ran out is what the log says --------------------------------------------------------
+# --- that time ran out is what the log says -------------------------------------------------------
 
 
 def said(sitting: Sitting, locale: str = "en") -> list[str]:

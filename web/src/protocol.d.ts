@@ -234,6 +234,13 @@ export interface ContractView {
   is_enforced: boolean;
 }
 
+/** End a game that only bots still play: the richest wins. For the host and who had a seat. */
+export interface Count {
+  id: string;
+  seen?: number;
+  type: "count";
+}
+
 /** A game at a glance: a point for each turn, and the rent each deed brought to whom. */
 export interface Course {
   points: CoursePoint[];
@@ -953,6 +960,6 @@ export interface You {
   autos?: Record<string, Autos>;
 }
 
-export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | Role | GiveSeat | Vote | TakeBack | Answer | AnotherQuestion | Leave | Pause;
+export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | Role | GiveSeat | Vote | TakeBack | Answer | AnotherQuestion | Leave | Count | Pause;
 
 export type FromServer = Welcome | Update | Answered | Pong | Bye;

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from freehold.table.room import PLAYING, Room
+from freehold.table.unattended import is_unattended
 
 if TYPE_CHECKING:
     from freehold.table.table import Table
@@ -192,7 +193,8 @@ class Clocks:
     def is_awake(self, room: Room) -> bool:
         """Whether time runs: not while everybody is away, unless the game takes days.
 
-        Who only watches keeps a table awake if there is nobody else who could.
+        Who only watches keeps a table awake if there is nobody else who could. Where people have
+        ceased to play, bots finish the game.
         """
         if room.setup.is_slow:
             return True
@@ -204,7 +206,7 @@ class Clocks:
                 continue
             if not players or found.is_host or found.role != "watch":
                 return True
-        return False
+        return is_unattended(self._table)
 
 
 def _rows(plan: list[Step]) -> list[dict[str, Any]]:

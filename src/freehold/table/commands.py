@@ -68,6 +68,7 @@ _SHAPES: Final[dict[str, dict[str, Part]]] = {
     "answer_question": {"seat": _text(), "member": _text(None), "text": Part((str,))},
     "another_question": {},
     "leave": {},
+    "count": {},
     "pause": {"paused": _FLAG},
 }
 

@@ -17,7 +17,7 @@ from freehold.notation.names import REFEREE_NAME
 from freehold.records.enums import Phase
 from freehold.records.layout import CLAIM as CLAIM_ROW
 from freehold.records.layout import GAME, word_of
-from freehold.table import absence
+from freehold.table import absence, playing_out, unattended
 from freehold.table.clocks import Step
 from freehold.table.judge import Judge
 from freehold.table.matters import ASKED, BID, CLAIM, DECISION, MOVE, OFFER
@@ -96,9 +96,15 @@ class Driver:
         if not is_on or game is None or table.is_readable_only:
             return table.showing.lag_steps()
         steps = [*table.showing.lag_steps(), *absence.graces(table), *absence.undo_steps(table)]
+        is_unattended = unattended.is_unattended(table)
+        if is_unattended:
+            steps += playing_out.steps(table)
         if room.is_paused:
             return [*steps, *absence.pause_steps(table)]
-        return [*steps, *self._moves(game)]
+        soon = room.played_at + (unattended.pace(table) if is_unattended else room.setup.bot_pace)
+        if is_unattended and game.engine.phase == Phase.CHANCE:
+            return [*steps, Step(soon, self._throw)]
+        return [*steps, *self._moves(game, soon)]
 
     # --- bots -----------------------------------------------------------------------------------
 
@@ -162,9 +168,8 @@ class Driver:
 
     # --- what is to be done ---------------------------------------------------------------------
 
-    def _moves(self, game: Game) -> Iterator[Step]:
+    def _moves(self, game: Game, soon: int) -> Iterator[Step]:
         room, engine = self._table.room, game.engine
-        soon = room.played_at + room.setup.bot_pace
         waiting = game.names.seat_set(engine.waiting())
         seats, phase = self._seats(), engine.phase
         yield from self._hour(game)
@@ -292,7 +297,8 @@ class Driver:
         return Step(self.runs_out(DECISION, limit), self._throw, "decision", (turn,))
 
     def _throw(self) -> bool:
-        return self._try(self.judge.chance_outcome(), late=True)
+        is_late = not unattended.is_unattended(self._table)
+        return self._try(self.judge.chance_outcome(), **{"late": True} if is_late else {})
 
     def _is_endless(self, game: Game) -> bool:
         shown = self._table.showing.live

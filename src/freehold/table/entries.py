@@ -7,7 +7,7 @@
 | ``seated``                         | `number` and the seat as it is then              |
 | ``role host mute``                 | `person`, and `role` or `muted`                  |
 | ``started``                        | `header`, the first line of the game file        |
-| ``do draw undo ruling reveal end`` | the row of the game file; `private` `free` `auto` |
+| ``do draw undo ruling reveal end`` | the row of the game file; `private` `free` `auto` `late` |
 | ``undo_asked undo_answered``       | `seat`; `steps`, `words`, `waits_for`; `agree`   |
 | ``stand_in``                       | `seat`, `bot` (None: its person is back), `why`  |
 | ``gave_seat``                      | `seat`, `person` or `bot`                        |
@@ -19,6 +19,7 @@
 | ``asked answered``                 | `seat`, `member`; the question; the `text`       |
 | ``passed_over``                    | `count` since the latest verdict, `text`         |
 | ``hour``                           | `at`, to which the agreed hour is put off        |
+| ``unattended counted``             | `rounds` until people ceased to play; nothing    |
 """
 
 from collections.abc import Mapping

@@ -265,5 +265,7 @@ _TEXTS: Final[dict[str, Callable[[Mapping[str, Any], Room], Found]]] = {
     "report": _reported,
     "pause": _pause,
     "answered": _answered,
+    "unattended": lambda _, __: ("unattended", {}),
+    "counted": lambda _, __: ("counted", {}),
     "passed_over": lambda body, _: ("passed_over", {"text": body["text"]}),
 }

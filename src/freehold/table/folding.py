@@ -148,6 +148,7 @@ def _gave_seat(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
         autos=NO_AUTOS,
         leaves=body.get("leaves", False),
     )
+    room = room if seat.person is None else room.but(unattended=None)
     return _roles_by_seats(room.with_seat(seat))
 
 
@@ -230,6 +231,10 @@ def _hour(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     return room.but(hour=body["at"])
 
 
+def _unattended(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    return room.but(unattended=body["rounds"])
+
+
 def _nothing(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
     return room
 
@@ -255,6 +260,8 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
     "passed_over": _passed_over,
     "pause": _pause,
     "hour": _hour,
+    "unattended": _unattended,
+    "counted": _nothing,
     "chat": _nothing,
     "report": _nothing,
     "shuffled": _nothing,

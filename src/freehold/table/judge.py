@@ -19,6 +19,7 @@ from freehold.table.matters import DECISION
 from freehold.table.quiz import USUAL_RIGHT, Quiz
 from freehold.table.refused import ILLEGAL, Refused
 from freehold.table.room import Room
+from freehold.table.unattended import is_unattended
 
 if TYPE_CHECKING:
     from freehold.table.table import Table
@@ -67,9 +68,11 @@ class Judge:
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody at the table judges now."""
+        """Whether somebody at the table judges now, for people who play."""
         room = self._table.room
-        return room.referee is not None and not room.is_unjudged
+        if room.referee is None or room.is_unjudged:
+            return False
+        return not is_unattended(self._table)
 
     def quiz(self) -> Quiz:
         """The questions of the game."""

@@ -15,7 +15,7 @@ from freehold.game import Game, IllegalAction
 from freehold.game.following import place_of
 from freehold.game.game import Mark
 from freehold.notation.actions import Action
-from freehold.table import absence, playing, resuming, seating, talk
+from freehold.table import absence, playing, playing_out, resuming, seating, talk
 from freehold.table.audience import Audience, audience_of
 from freehold.table.clocks import Clocks
 from freehold.table.commands import ASKING, Command, id_of, read_command
@@ -262,8 +262,8 @@ class Table:
     def play(self, action: Action, **beside: Any) -> None:
         """Carry out a move of the game and make its entries. Raise what `Game.do` raises.
 
-        `beside` is what its entry says that is not of the game file: ``auto`` that the seat had told
-        the table to do so, ``late`` that the time of the seat has run out.
+        `beside` is what its entry says that is not of the game file: ``auto`` that the seat had
+        told the table to do so, ``late`` that the time of the seat has run out.
         """
         game = self.playing_game()
         self.play_checked(game.check(game.read(action)), **beside)
@@ -531,4 +531,10 @@ def _parties(action: Action) -> list[str]:
 
 _ABOUT_OFFERS: Final = frozenset({"accept", "reject", "withdraw", "offer"})
 _NO_REFUSAL: Final[Answer] = {"refusal": None, "result": None}
-_COMMANDS: Final = {**playing.COMMANDS, **seating.COMMANDS, **talk.COMMANDS, **absence.COMMANDS}
+_COMMANDS: Final = {
+    **playing.COMMANDS,
+    **seating.COMMANDS,
+    **talk.COMMANDS,
+    **absence.COMMANDS,
+    **playing_out.COMMANDS,
+}

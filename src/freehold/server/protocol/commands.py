@@ -222,6 +222,12 @@ class Leave(Command):
     type: Literal["leave"]
 
 
+class Count(Command):
+    """End a game that only bots still play: the richest wins. For the host and who had a seat."""
+
+    type: Literal["count"]
+
+
 class Pause(Command):
     """The host stops or restarts all clocks; who plays restarts them after the grace."""
 
@@ -249,6 +255,7 @@ AnyCommand = (
     | Answer
     | AnotherQuestion
     | Leave
+    | Count
     | Pause
 )
 FromClient = Annotated[Hello | Ping | AnyCommand, Field(discriminator="type")]
