@@ -282,6 +282,45 @@ def test_who_judges_takes_no_seat(by: str) -> None:
     assert sitting.table.room.people[judge].role == "seat"
 
 
+FAMILIES = [
+    {"kind": "person", "name": "Lutz"},
+    {"kind": "person", "name": "Mey"},
+    {"kind": "open"},
+]
+
+
+def test_a_host_judges_and_speaks_for_all_who_share_the_device() -> None:
+    sitting = Sitting(FAMILIES, rules="parish", referee=True, host_judges=True)
+    host = sitting.table.audience("p1")
+    assert host.is_referee
+    assert host.seats == {"Lutz", "Mey"}
+    sitting.must("p1", "seat", number=0, token="snail")
+    sitting.must("p1", "seat", number=2)
+    sitting.must("p1", "seat", number=2, name="Oss")
+    assert sitting.table.audience("p1").seats == {"Lutz", "Mey", "Oss"}
+    assert sitting.table.audience("p1").is_referee
+    sitting.must("p1", "start")
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Lutz"})
+    earned = {"kind": "earn", "seat": "Referee", "whom": "Mey", "amount": 5, "note": "an A"}
+    sitting.must("p1", "do", action=earned)
+
+
+def test_a_host_who_judges_no_more_plays_and_may_judge_again() -> None:
+    sitting = Sitting(FAMILIES, rules="parish", referee=True, host_judges=True)
+    sitting.must("p1", "role", person="p1", role="watch")
+    assert sitting.table.room.people["p1"].role == "seat"
+    dee = sitting.come("Dee", role="referee")
+    assert sitting.say("p1", "seat", number=2, person=dee)["refusal"]["reason"] == "holds_a_seat"
+    sitting.must("p1", "role", person="p1", role="referee")
+    assert sitting.table.room.referee == "p1"
+    assert sitting.table.room.people[dee].role == "watch"
+
+
+def test_a_host_judges_only_where_somebody_may() -> None:
+    with pytest.raises(Refused, match="host_judges needs a referee"):
+        Sitting(FAMILIES, rules="parish", host_judges=True)
+
+
 def test_people_change_their_own_seat_and_the_host_all() -> None:
     sitting = Sitting(SEATS, ["Ben"])
     sitting.must("p2", "seat", number=1, name="Benno", token="snail", colour=9)

@@ -42,9 +42,41 @@ def test_a_school_day(person: Callable[..., Person]) -> None:
         expect(somebody.page.locator(".winners")).to_be_visible()
 
 
+def test_a_game_master_shares_one_device_with_the_families(person: Callable[..., Person]) -> None:
+    """Every choice says for whom it is, and an answer is seen only once it is turned up."""
+    master = person("Gus")
+    open_form(master, "The church-school edition")
+    for number, family in ((1, "Lutz"), (2, "Mey")):
+        choose(master, f"Seat {number}: who", "A family at this device")
+        master.page.get_by_label(f"Seat {number}: name").fill(family)
+    master.page.get_by_label("Members of Lutz").fill("Eva 2")
+    master.press("Clocks, dice, company")
+    answer(master, "Dice and cards", "Real ones, typed in")
+    open_table(master)
+    master.press("Begin the game")
+    whom = master.page.get_by_test_id("for")
+    for family, dice in (("Lutz", (5, 6)), ("Mey", (1, 2))):
+        expect(whom).to_have_text(f"For {family}")
+        throw(master, *dice)
+    master.press("Go with the arrow")
+    throw(master, 1, 4)
+    expect(whom).to_have_text("For the Game Master")
+    expect(master.prompt).to_have_text("A school question for Lutz.")
+    text = master.page.locator(".action-bar .question-text").inner_text()
+    question = next(each for each in load_questions().questions if each.text == text)
+    right = master.page.get_by_text(f"Right is: {question.answers[0]}")
+    expect(master.page.get_by_role("button", name="Show the answer")).to_be_visible()
+    expect(right).to_have_count(0)
+    master.press("Show the answer")
+    expect(right).to_be_visible()
+    master.press("The answer is right")
+    has_cash(master, "Lutz", "$60")  # 10 and, as nobody missed, 50
+    expect(whom).to_have_text("For Mey")
+
+
 def _open(master: Person) -> str:
     open_form(master, "The church-school edition")
-    expect(master.page.get_by_text("You are the Game Master")).to_be_visible()
+    expect(master.page.get_by_text("You take no seat")).to_be_visible()
     page = master.page
     page.get_by_label("Seat 1: name").fill("Lutz")
     page.get_by_label("Seat 2: name").fill("Mey")

@@ -738,6 +738,8 @@ export interface Setup {
   chat?: "free" | "phrases" | "off";
   /** Whether a seat without hands rules on questions: a referee, or the Game Master. */
   referee?: boolean;
+  /** Whether that is the host; seats for a person are then of others at the host's device. */
+  host_judges?: boolean;
   /** Milliseconds between moves of bots, so that people can follow. */
   bot_pace?: number;
 }

@@ -105,7 +105,7 @@ def _role(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
         room = room.but(people=others, is_unjudged=False, referee_votes=frozenset())
     if role == "gone":
         return _gone(room, key)
-    return room.with_person(key, replace(room.people[key], role=role))
+    return _roles_by_seats(room.with_person(key, replace(room.people[key], role=role)))
 
 
 def _host(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:

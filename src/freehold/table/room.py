@@ -208,6 +208,13 @@ class Room:
         """With another state of one person."""
         return self.but(people={**self.people, key: person})
 
+    def may_hold_seats(self, person: str) -> bool:
+        """Whether seats may be somebody's: who judges has none but for others at the device."""
+        found = self.people.get(person)
+        if found is None or found.role not in ("seat", "watch", "waiting", "referee"):
+            return False
+        return found.role != "referee" or (found.is_host and self.setup.host_judges)
+
     def name_of(self, person: str | None) -> str | None:
         """What somebody is called in the journal."""
         if person is None:

@@ -74,7 +74,8 @@ def settle_in(table: "Table", host_name: str) -> None:
     name = clean_name(host_name)
     setup = table.terms
     has_seat = any(seat.kind == "person" for seat in setup.seats)
-    role = "seat" if has_seat else "referee" if setup.referee else "watch"
+    judges = setup.host_judges or (setup.referee and not has_seat)
+    role = "referee" if judges else "seat" if has_seat else "watch"
     table.note("came", {"person": "p1", "name": name, "role": role})
     _lay_seats(table, setup, name)
 
@@ -101,7 +102,7 @@ def _lay_seats(table: "Table", setup: Setup, host_name: str) -> None:
     free = [token for token in TOKENS if token not in {seat.token for seat in setup.seats}]
     taken: list[str] = [plan.name for plan in setup.seats if plan.name]
     for number, plan in enumerate(setup.seats):
-        name = plan.name or _free_name(plan, number, host_name, taken)
+        name = plan.name or _free_name(plan, number, "" if setup.host_judges else host_name, taken)
         taken.append(name)
         body: dict[str, Any] = {
             "number": number,
@@ -124,7 +125,7 @@ def _lay_seats(table: "Table", setup: Setup, host_name: str) -> None:
 def _free_name(plan: SeatPlan, number: int, host_name: str, taken: list[str]) -> str:
     """A name for a seat whose plan has none: the host's for a person, else one nobody has."""
     folded = {name.casefold() for name in taken}
-    if plan.kind == "person" and host_name.casefold() not in folded:
+    if plan.kind == "person" and host_name and host_name.casefold() not in folded:
         return host_name
     if plan.kind == "bot":
         return bot_name([*taken, host_name])
@@ -285,11 +286,10 @@ def _holder(table: "Table", seat: Seat, command: Command, person: str | None) ->
         return {"kind": "bot", "bot": command.bot}
     if seat.kind != "open" and command.person is None and seat.person != table.by:
         return {"kind": seat.kind, "bot": seat.bot, "person": seat.person}
-    found = table.room.people.get(person or "")
-    if found is not None and found.role == "referee":
-        raise Refused("holds_a_seat", ILLEGAL)
-    if found is None or found.role not in ("seat", "watch", "waiting"):
-        raise Refused("no_such_person", ILLEGAL)
+    if person is None or not table.room.may_hold_seats(person):
+        found = table.room.people.get(person or "")
+        judges = found is not None and found.role == "referee"
+        raise Refused("holds_a_seat" if judges else "no_such_person", ILLEGAL)
     return {"kind": "person", "person": person}
 
 
@@ -392,9 +392,10 @@ def role(table: "Table", command: Command) -> None:
             raise Refused("not_oneself", ILLEGAL)
         leave_as(table, key, lambda: table.note("role", {"person": key, "role": "gone"}))
     elif wanted in ("watch", "referee"):
-        if wanted == "referee" and (person.role == "seat" or not table.terms.referee):
+        may_judge = person.is_host and table.terms.host_judges
+        if wanted == "referee" and not table.terms.referee:
             raise Refused("no_referee_wanted", ILLEGAL)
-        if person.role == "seat":
+        if person.role == "seat" and not (wanted == "referee" and may_judge):
             raise Refused("holds_a_seat", ILLEGAL)
         table.note("role", {"person": key, "role": wanted})
     else:
@@ -412,7 +413,7 @@ def give_seat(table: "Table", command: Command) -> None:
         raise Refused("no_holder", INVALID)
     if bot is not None:
         _check_level(bot)
-    elif person not in table.room.people or table.room.people[person].role in ("gone", "referee"):
+    elif not table.room.may_hold_seats(person or ""):
         raise Refused("no_such_person", ILLEGAL)
     is_same = seat.person == person and seat.kind == "person" if person else seat.bot == bot
     if not is_same:

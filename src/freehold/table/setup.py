@@ -36,7 +36,8 @@ class SeatPlan:
 class Setup:
     """Everything fixed before a game but who comes. Times of the setup are in seconds.
 
-    `minutes` after the game begins the agreed hour has come (rule T-1); 0 for none.
+    `minutes` after the game begins the agreed hour has come (rule T-1); 0 for none. Where the
+    `host_judges`, seats for a person are of others who share the host's device.
     """
 
     seats: tuple[SeatPlan, ...]
@@ -59,6 +60,7 @@ class Setup:
     delay_seconds: int = 0
     chat: str = "free"
     referee: bool = False
+    host_judges: bool = False
     bot_pace: int = 700
 
     @property
@@ -118,6 +120,8 @@ def _check(setup: Setup) -> None:
         raise _bad(f"a clock is {' or '.join(_CLOCKS)}, not {setup.clock_kind!r}")
     if setup.clock_kind != "none" and setup.clock_amount < 1:
         raise _bad("a clock needs an amount of 1 or more")
+    if setup.host_judges and not setup.referee:
+        raise _bad("host_judges needs a referee")
     for seat in setup.seats:
         if seat.kind not in ("person", "bot", "open"):
             raise _bad(f"a seat is for a person, a bot or open, not {seat.kind!r}")

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Clock } from "../protocol";
 import { NumberField, Segment, Segments, Switch } from "../look";
+import { JudgeChoice } from "./JudgeChoice";
 import type { SetupForm } from "./OpenTablePage";
 
 const CLOCKS = ["none", "decision", "move", "days"] as const;
@@ -11,8 +12,15 @@ const FIRST_AMOUNT: Record<(typeof CLOCKS)[number], number> = {
   days: 2,
 };
 
+interface MoreProps {
+  /** The host's name. */
+  name: string;
+  /** Whether the rules need a Game Master, who is then chosen with the seats. */
+  isJudged: boolean;
+}
+
 /** Clocks, absence, dice, who may watch and talk: good as they are for most tables. */
-export function MoreForm({ setup, change }: SetupForm) {
+export function MoreForm({ setup, change, name, isJudged }: SetupForm & MoreProps) {
   const t = useTranslations("open");
   const clock: Clock = setup.clock ?? {};
   const kind = clock.kind ?? "none";
@@ -75,9 +83,7 @@ export function MoreForm({ setup, change }: SetupForm) {
         <Seconds of="delay_seconds" setup={setup} change={change} low={0} high={3600} />
       )}
       <Choice of="chat" values={["free", "phrases", "off"]} setup={setup} change={change} />
-      <Switch isSelected={setup.referee ?? false} onChange={(referee) => change({ referee })}>
-        {t("referee")}
-      </Switch>
+      {!isJudged && <JudgeChoice setup={setup} change={change} name={name} label={t("referee")} />}
     </div>
   );
 }

@@ -15,7 +15,16 @@ import { ProblemPage, useProblemText } from "./Problem";
 import { RulesChoice } from "./RulesChoice";
 import { SeatsForm } from "./SeatsForm";
 import { useEnter } from "./enter";
-import { OPENING, faultsOf, firstSeats, playsToTime, tidy, withRules } from "./setup";
+import {
+  OPENING,
+  faultsOf,
+  firstSeats,
+  isForPerson,
+  judgeOf,
+  playsToTime,
+  tidy,
+  withRules,
+} from "./setup";
 
 /** Opening a table: simple first, everything else folded away. */
 export default function OpenTablePage() {
@@ -51,7 +60,8 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
   const open = async () => {
     setBusy(true);
     try {
-      const host = setup.seats.find(({ kind }) => kind === "person")?.name ?? name;
+      const first = setup.seats.find(isForPerson);
+      const host = judgeOf(setup) === "host" ? name : (first?.name ?? name);
       enter(
         await api.open({
           name: (name || host || t("host")).trim(),
@@ -77,8 +87,9 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
             label={t("name")}
             value={name}
             onChange={(value) => {
+              const own = judgeOf(setup) === "host" ? -1 : setup.seats.findIndex(isForPerson);
               const seats = setup.seats.map((seat, place) =>
-                place === 0 && seat.kind === "person" ? { ...seat, name: value } : seat,
+                place === own ? { ...seat, name: value } : seat,
               );
               set({ name: value.slice(0, 40) });
               change({ seats });
@@ -122,12 +133,17 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
         </section>
         <section className="panel">
           <h2>{t("seats")}</h2>
-          {chosen && <SeatsForm rules={chosen} setup={setup} change={change} />}
+          {chosen && <SeatsForm rules={chosen} setup={setup} change={change} name={name} />}
           {chosen?.needs_referee && <FamiliesForm setup={setup} change={change} />}
         </section>
         <section className="panel">
           <Disclosure title={t("more")}>
-            <MoreForm setup={setup} change={change} />
+            <MoreForm
+              setup={setup}
+              change={change}
+              name={name}
+              isJudged={chosen?.needs_referee ?? false}
+            />
           </Disclosure>
         </section>
         <div className="open-foot">

@@ -2,13 +2,20 @@ import { useTranslations } from "use-intl";
 import type { Level, RulesInfo, SeatPlan } from "../protocol";
 import { Button, CloseIcon, IconButton, ListItem, PlusIcon, Select, TextField } from "../look";
 import type { SetupForm } from "./OpenTablePage";
-import { LEVELS, botName } from "./setup";
+import { JudgeChoice } from "./JudgeChoice";
+import { A_BOT, LEVELS, isForPerson, judgeOf } from "./setup";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
 const KINDS: readonly Kind[] = ["person", "bot", "open"];
 
+interface SeatsProps {
+  rules: RulesInfo;
+  /** The host's name. */
+  name: string;
+}
+
 /** Who sits where: people at this device, bots, and open seats for whoever comes. */
-export function SeatsForm({ rules, setup, change }: SetupForm & { rules: RulesInfo }) {
+export function SeatsForm({ rules, setup, change, name }: SetupForm & SeatsProps) {
   const t = useTranslations("open");
   const { seats } = setup;
   const replace = (place: number, seat: SeatPlan) => {
@@ -18,13 +25,20 @@ export function SeatsForm({ rules, setup, change }: SetupForm & { rules: RulesIn
     );
     change({ seats: seats.map((known, index) => (index === place ? seat : known)), families });
   };
-  const isGameMaster =
-    rules.needs_referee && !seats.some((seat) => (seat.kind ?? "open") === "person");
-  const names = seats.map(({ name }) => name);
+  const plays = judgeOf(setup) !== "host";
+  const ownSeat = plays ? seats.findIndex(isForPerson) : -1;
+  const personWords = (place: number) =>
+    plays && (ownSeat < 0 ? place === 0 : place === ownSeat)
+      ? "person"
+      : rules.needs_referee
+        ? "hotFamily"
+        : "hotSeat";
   return (
     <>
       <p className="soft small">{t("seatsNote")}</p>
-      {isGameMaster && <p className="small">{t("youJudge")}</p>}
+      {rules.needs_referee && (
+        <JudgeChoice setup={setup} change={change} name={name} label={t("gameMaster")} />
+      )}
       <ol className="seat-plans">
         {seats.map((seat, place) => (
           <li key={place} className="seat-plan">
@@ -34,11 +48,13 @@ export function SeatsForm({ rules, setup, change }: SetupForm & { rules: RulesIn
             <Select
               aria-label={t("seatKind", { number: place + 1 })}
               selectedKey={seat.kind ?? "open"}
-              onSelectionChange={(kind) => replace(place, planOf(kind as Kind, names))}
+              onSelectionChange={(kind) =>
+                replace(place, planOf(kind as Kind, rules.needs_referee ? seat.name : ""))
+              }
             >
               {KINDS.map((kind) => (
                 <ListItem key={kind} id={kind} note={t(`kindNotes.${kind}`)}>
-                  {place > 0 && kind === "person" ? t("kinds.hotSeat") : t(`kinds.${kind}`)}
+                  {t(`kinds.${kind === "person" ? personWords(place) : kind}`)}
                 </ListItem>
               ))}
             </Select>
@@ -69,9 +85,8 @@ export function SeatsForm({ rules, setup, change }: SetupForm & { rules: RulesIn
   );
 }
 
-function planOf(kind: Kind, names: (string | null | undefined)[]): SeatPlan {
-  if (kind === "bot") return { kind, bot: "standard", name: botName(names) };
-  return kind === "person" ? { kind, name: "" } : { kind };
+function planOf(kind: Kind, name: SeatPlan["name"] = ""): SeatPlan {
+  return kind === "bot" ? { ...A_BOT, name } : { kind, name };
 }
 
 function SeatDetail(props: {
@@ -87,7 +102,7 @@ function SeatDetail(props: {
   const name = (
     <TextField
       aria-label={t("seatName", { number: place + 1 })}
-      placeholder={isFamily ? t("familyName") : t("nameHere")}
+      placeholder={isFamily ? t("familyName") : seat.kind === "bot" ? t("botName") : t("nameHere")}
       value={seat.name ?? ""}
       onChange={(value) => replace({ ...seat, name: value.slice(0, 40) })}
       className="seat-detail"

@@ -21,27 +21,12 @@ export const TOKENS: readonly Token[] = [
 
 export const LEVELS: readonly Level[] = ["standard", "standard-no-trade", "random"];
 
-/** Names for bots, in their order; those of people at the table are left out. */
-const BOT_NAMES = ["Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe", "Kit", "Lou"];
-
-export function botName(taken: readonly (string | null | undefined)[]): string {
-  const used = new Set(taken.map((name) => name?.toLowerCase()));
-  const free = BOT_NAMES.find((name) => !used.has(name.toLowerCase()));
-  return free ?? `Bot ${used.size + 1}`;
-}
+/** A bot; the table names it where nobody has. */
+export const A_BOT: SeatPlan = { kind: "bot", bot: "standard" };
 
 /** One person and two bots under the rules as printed. */
 export function quickSetup(name: string): Setup {
-  const first = botName([name]);
-  const second = botName([name, first]);
-  return {
-    rules: "official",
-    seats: [
-      { kind: "person", name },
-      { kind: "bot", bot: "standard", name: first },
-      { kind: "bot", bot: "standard", name: second },
-    ],
-  };
+  return { rules: "official", seats: [{ kind: "person", name }, A_BOT, A_BOT] };
 }
 
 export const OPENING: Required<
@@ -60,6 +45,7 @@ export const OPENING: Required<
     | "delay_seconds"
     | "chat"
     | "referee"
+    | "host_judges"
     | "bot_pace"
   >
 > = {
@@ -76,18 +62,42 @@ export const OPENING: Required<
   delay_seconds: 0,
   chat: "free",
   referee: false,
+  host_judges: false,
   bot_pace: 700,
 };
 
 export function firstSeats(name: string): SeatPlan[] {
-  return [
-    { kind: "person", name },
-    { kind: "open" },
-    { kind: "bot", bot: "standard", name: botName([name]) },
-  ];
+  return [{ kind: "person", name }, { kind: "open" }, A_BOT];
 }
 
-/** Families come from elsewhere: whoever opens their table is the Game Master. */
+/** Who judges: nobody, so that the program does, somebody who comes for it, or the host. */
+export type Judge = "program" | "other" | "host";
+
+export const isForPerson = ({ kind }: SeatPlan): boolean => kind === "person";
+
+const hasPeople = ({ seats }: Setup): boolean => seats.some(isForPerson);
+
+export function judgeOf(setup: Setup): Judge {
+  if (!setup.referee) return "program";
+  return setup.host_judges || !hasPeople(setup) ? "host" : "other";
+}
+
+/** With another judge; a host who does not judge any more has the first seat. */
+export function withJudge(setup: Setup, judge: Judge, name: string): Partial<Setup> {
+  const isHost = judge === "host";
+  const seats =
+    isHost === (judgeOf(setup) === "host") ? setup.seats : seatsFor(setup, isHost, name);
+  return { referee: judge !== "program", host_judges: isHost, seats };
+}
+
+function seatsFor(setup: Setup, isHost: boolean, name: string): SeatPlan[] {
+  const [first, ...others] = setup.seats;
+  if (isHost && first?.kind === "person" && first.name === name)
+    return [{ kind: "open" }, ...others];
+  return isHost || hasPeople(setup) ? setup.seats : [{ kind: "person", name }, ...others];
+}
+
+/** Families come from elsewhere or share the device of who opens their table and judges. */
 const OPEN_FAMILIES: SeatPlan[] = [{ kind: "open" }, { kind: "open" }];
 
 /** What is sent: names without blanks around them, and none where there is no name. */
@@ -110,8 +120,11 @@ export function playsToTime(rules: RulesInfo | undefined, options: Setup["option
 
 /** With another rule set the seats must be as many as it takes, and options are its own. */
 export function withRules(setup: Setup, rules: RulesInfo, name: string): Setup {
-  const hasPeople = setup.seats.some(({ kind }) => kind === "person");
-  const known = rules.needs_referee ? OPEN_FAMILIES : hasPeople ? setup.seats : firstSeats(name);
+  const known = rules.needs_referee
+    ? OPEN_FAMILIES
+    : hasPeople(setup)
+      ? setup.seats
+      : firstSeats(name);
   const seats = known.slice(0, rules.max_seats);
   while (seats.length < rules.min_seats) seats.push({ kind: "open" });
   return {
@@ -121,7 +134,8 @@ export function withRules(setup: Setup, rules: RulesInfo, name: string): Setup {
     minutes: playsToTime(rules, {}) && !rules.needs_referee ? USUAL_MINUTES : 0,
     seats,
     families: [],
-    referee: rules.needs_referee ? true : (setup.referee ?? false),
+    referee: rules.needs_referee,
+    host_judges: rules.needs_referee,
   };
 }
 

@@ -64,7 +64,7 @@ function Next() {
         <Segments aria-label={t("speakFor")} value={seat} onChange={speakFor} className="speak-for">
           {playing.map((name) => (
             <Segment key={name} value={name}>
-              {words.party(name)}
+              {words.title(name)}
               {pending.some(({ seats }) => seats.includes(name)) && (
                 <span className="asked-mark">
                   <span className="unseen">{t("asked")}</span>
@@ -73,6 +73,11 @@ function Next() {
             </Segment>
           ))}
         </Segments>
+      )}
+      {playing.length > 1 && seat !== null && (
+        <p className="bar-for small soft" data-testid="for">
+          {t("for", { seat: words.party(seat) })}
+        </p>
       )}
       {table.is_paused && <p className="bar-note">{t("paused")}</p>}
       <StandIn />

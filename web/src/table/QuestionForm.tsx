@@ -5,6 +5,19 @@ import { useSend } from "../live/context";
 import { REFEREE } from "../live/types";
 import { usePlay } from "./play";
 
+/** What counts as right; where families look at the Game Master's screen it is turned up first. */
+function RightAnswer({ text, isCovered }: { text: string; isCovered: boolean }) {
+  const t = useTranslations("question");
+  const [isUp, setUp] = useState(!isCovered);
+  return isUp ? (
+    <p className="small">{text}</p>
+  ) : (
+    <Button kind="quiet" onPress={() => setUp(true)}>
+      {t("turnUp")}
+    </Button>
+  );
+}
+
 /** The question to a family: its people answer, the Game Master sees what counts as right. */
 export function QuestionForm() {
   const t = useTranslations("question");
@@ -22,7 +35,13 @@ export function QuestionForm() {
   return (
     <div className="question">
       <blockquote className="question-text paper on-paper">{asked.text}</blockquote>
-      {asked.answer != null && <p className="small">{t("answer", { answer: asked.answer })}</p>}
+      {asked.answer != null && (
+        <RightAnswer
+          key={`${asked.seat} ${asked.member ?? ""} ${asked.text}`}
+          text={t("answer", { answer: asked.answer })}
+          isCovered={table.you.is_referee && table.you.seats.length > 0}
+        />
+      )}
       {table.you.is_referee && asked.said == null && (
         <Button kind="quiet" onPress={() => void send({ type: "another_question" })}>
           {t("another")}

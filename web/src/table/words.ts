@@ -15,6 +15,8 @@ export interface Words {
   space: (key: string | null | undefined) => string;
   group: (key: string | null | undefined) => string;
   party: (name: string | null | undefined) => string;
+  /** A party's name as it stands by itself. */
+  title: (name: string) => string;
   cardName: (card: string | null | undefined) => string;
   cardText: (card: string | null | undefined) => string;
   list: (names: string[]) => string;
@@ -188,6 +190,7 @@ function makeWords(book: BookView, money: (amount: number) => string, say: Sayin
     space: spaceName,
     group: (key) => (key ? (groups.get(key)?.name ?? key) : ""),
     party,
+    title: (name) => party(name).replace(/^./u, (letter) => letter.toLocaleUpperCase()),
     cardName: (card) => (card ? say.names("card", { deck: deckName(card) }) : ""),
     cardText,
     list,

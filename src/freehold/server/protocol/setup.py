@@ -89,5 +89,7 @@ class Setup(Model):
     chat: Literal["free", "phrases", "off"] = "free"
     referee: bool = False
     """Whether a seat without hands rules on questions: a referee, or the Game Master."""
+    host_judges: bool = False
+    """Whether that is the host; seats for a person are then of others at the host's device."""
     bot_pace: Annotated[int, Field(ge=0, le=10_000)] = 700
     """Milliseconds between moves of bots, so that people can follow."""
