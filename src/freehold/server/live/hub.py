@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Executable
@@ -112,9 +112,10 @@ class Hub:
         if self._live.get(live.table.code) is live:
             del self._live[live.table.code]
 
-    async def keep_facts(self) -> None:
-        """Let the store know what a lobby shows of every table, if it can be written now."""
-        late = [live.keep_facts() for live in self.live if not live.is_noted]
+    async def keep_facts(self, codes: Iterable[str]) -> None:
+        """Let the store know what a lobby shows of these tables, if it can be written now."""
+        found = [live for live in map(self.find, codes) if live is not None]
+        late = [live.keep_facts() for live in found if not live.is_noted]
         for error in await asyncio.gather(*late, return_exceptions=True):
             if error is not None:
                 log.warning("%s", error)
@@ -123,7 +124,7 @@ class Hub:
         """Say goodbye to everybody."""
         if self._sweeper is not None:
             self._sweeper.cancel()
-        await self.keep_facts()
+        await self.keep_facts(list(self._live))
         for live in self.live:
             async with live.lock:
                 live.close("restart")

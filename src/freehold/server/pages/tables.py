@@ -1,5 +1,6 @@
 """Opening tables, coming to them, and the lobby."""
 
+from collections.abc import Collection
 from typing import Annotated, Any, Final
 
 import orjson
@@ -81,8 +82,9 @@ async def lobby(request: Request) -> Response:
     """Tables of this browser or account, tables for everybody, finished ones of one's own."""
     site, visit = site_of(request), visit_of(request)
     language = language_of(request.scope)
-    await site.hub.keep_facts()
-    own, public, persons = await site.read(_find_lobby, visit, site.now())
+    persons = await site.read(_tables_of, visit, site.now())
+    await site.hub.keep_facts(persons)
+    own, public = await site.read(_find_lobby, persons)
     running = [each for each in own if each.stage != "over"]
     finished = [each for each in own if each.stage == "over"]
     others = [each for each in public if each.code not in persons]
@@ -301,10 +303,14 @@ def _renew(connection: Connection, holder: Holder, key: str, now: int) -> None:
     connection.execute(people.keeping(key, holder, now))
 
 
-def _find_lobby(
-    connection: Connection, visit: Visit, now: int
-) -> tuple[list[Listed], list[Listed], dict[str, str]]:
+def _tables_of(connection: Connection, visit: Visit, now: int) -> dict[str, str]:
+    """The tables of a browser or account, with who it is there."""
     account = account_of(connection, visit, now)
-    persons = people.tables_of(connection, visit.visitor, None if account is None else account[0])
-    own = tables.listed(connection, list(persons)) if persons else []
-    return own, tables.public(connection), persons
+    return people.tables_of(connection, visit.visitor, None if account is None else account[0])
+
+
+def _find_lobby(
+    connection: Connection, codes: Collection[str]
+) -> tuple[list[Listed], list[Listed]]:
+    """One's own tables, and those for everybody."""
+    return tables.listed(connection, codes) if codes else [], tables.public(connection)
