@@ -292,3 +292,73 @@ def test_the_next_family_gives_a_fair_time_before_it_throws() -> None:
     sitting.must("p2", "do", action=throw)
     assert sitting.game.state.claims == ()
     assert sitting.game.state.seat("Ann").cash == 100
+
+
+# --- auctions without money -----------------------------------------------------------------------
+
+PENNILESS = """
+rules = "parish"
+[[seats]]
+name = "Ann"
+cash = 0
+direction = "forward"
+[[seats]]
+name = "Ben"
+cash = 0
+direction = "forward"
+[[seats]]
+name = "Cy"
+cash = 0
+direction = "forward"
+"""
+
+
+def at_auction(position: str = PENNILESS, **setup: Any) -> Sitting:
+    """Ann has come to Farrar, $30, and leaves it."""
+    sitting = sit_at(position, ["Ben", "Cy"], dice="typed", **setup)
+    if setup.get("referee"):
+        sitting.come("Dee", role="referee")
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann", "dice": [1, 2]})
+    sitting.must("p1", "do", action={"kind": "decline", "seat": "Ann"})
+    sitting.wait(0.1)
+    return sitting
+
+
+def told(sitting: Sitting, locale: str = "en") -> list[str]:
+    shown = sitting.table.entries_for(sitting.table.audience("p1"), 1, sitting.table.seq, locale)
+    return [event["text"] for entry in shown for event in entry.get("events") or ()]
+
+
+@pytest.mark.parametrize("setup", [{}, {"referee": True}])
+def test_an_auction_in_which_nobody_can_bid_is_settled_at_once(setup: dict[str, Any]) -> None:
+    sitting = at_auction(**setup)
+    assert sitting.game.state.phase == "turn"
+    assert sitting.game.state.turn == "Ben"
+    texts = told(sitting)
+    assert [text for text in texts if "no money" in text] == [
+        f"{seat} has no money to bid with." for seat in ("Ann", "Ben", "Cy")
+    ]
+    assert "Nobody bids for Farrar; it stays with the Bank." in texts
+    assert "Cy no tiene dinero para pujar." in told(sitting, "es")
+
+
+@pytest.mark.parametrize("had", ["cash = 20", "cash = 0\ndeeds = ['Ferry']"])
+def test_who_has_money_or_may_raise_it_is_asked(had: str) -> None:
+    sitting = at_auction(PENNILESS.replace('"Cy"\ncash = 0', f'"Cy"\n{had}'), referee=True)
+    assert sitting.game.state.phase == "price"
+    sitting.must("p4", "do", action={"kind": "open_at", "seat": "Referee", "amount": 5})
+    sitting.wait(0.1)
+    assert sitting.game.state.phase == "auction"
+
+
+def test_nobody_waits_for_bids_below_the_opening_price() -> None:
+    sitting = at_auction(PENNILESS.replace('"Cy"\ncash = 0', '"Cy"\ncash = 20'), referee=True)
+    sitting.must("p4", "do", action={"kind": "open_at", "seat": "Referee", "amount": 21})
+    sitting.wait(0.1)
+    assert sitting.game.state.phase == "turn"
+
+
+def test_the_program_opens_where_nobody_judges() -> None:
+    sitting = at_auction(PENNILESS.replace('"Cy"\ncash = 0', '"Cy"\ncash = 20'), bot_pace=0)
+    assert "The program opens Farrar at $15." in told(sitting)
+    assert "El programa abre la subasta de Farrar en $15." in told(sitting, "es")

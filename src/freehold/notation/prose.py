@@ -25,10 +25,18 @@ from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
 from freehold.notation.standing import read_standing
 
 
-def sentence(event: Event, names: Names, language: str = ENGLISH) -> str:
-    """What happened, as people read it; `language` is one of `catalogues.LANGUAGES`."""
+def sentence(
+    event: Event,
+    names: Names,
+    language: str = ENGLISH,
+    parts: Mapping[str, object] | None = None,
+) -> str:
+    """What happened, as people read it; `language` is one of `catalogues.LANGUAGES`.
+
+    `parts` stand for placeholders in the place of what usually does.
+    """
     template = _template(event, catalogue(language)["events"])
-    text = template.format_map(_Parts(event, names, language))
+    text = template.format_map(_Parts(event, names, language, parts))
     return text[:1].upper() + text[1:]
 
 
@@ -132,8 +140,10 @@ def _who(event: Event, _names: Names, language: str) -> str:
 class _Parts(dict[str, object]):
     """What the placeholders of an event's sentence stand for, worked out only where they stand."""
 
-    def __init__(self, event: Event, names: Names, language: str) -> None:
-        super().__init__()
+    def __init__(
+        self, event: Event, names: Names, language: str, parts: Mapping[str, object] | None
+    ) -> None:
+        super().__init__(parts or {})
         self._asked = event, names, language
 
     def __missing__(self, placeholder: str) -> object:

@@ -18,6 +18,7 @@ from freehold.records.enums import Phase
 from freehold.records.layout import CLAIM as CLAIM_ROW
 from freehold.records.layout import GAME, word_of
 from freehold.table import absence, playing_out, unattended
+from freehold.table.bidding import has_no_bidder
 from freehold.table.clocks import Step
 from freehold.table.judge import Judge
 from freehold.table.matters import ASKED, BID, CLAIM, DECISION, MOVE, OFFER
@@ -188,6 +189,11 @@ class Driver:
             yield from self._offers(seats, soon)
         if phase == Phase.TURN:
             yield from self._before_throw(game, seats, soon)
+        if phase == Phase.AUCTION and has_no_bidder(self._table):
+            for name in waiting:
+                act = partial(self._try, Action("pass", name), unable=True)
+                yield Step(room.played_at, act)
+            return
         people = [name for name in waiting if seats[name].player is None]
         yield from self._late(game, people)
         soon = max(soon, self._undo_until())

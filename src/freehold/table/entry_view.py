@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from freehold.notation.catalogues import Message
+from freehold.notation.catalogues import Message, template
 from freehold.notation.events import Event
 from freehold.notation.names import REFEREE_NAME, Names
-from freehold.notation.prose import told
+from freehold.notation.prose import sentence, told
 from freehold.table.audience import Audience
 from freehold.table.entries import GAME_KINDS, Entry
 from freehold.table.room import Room
@@ -116,13 +116,17 @@ def _view(entry: Entry, room: Room, names: Names | None, locale: str) -> View:
 
 def _told_events(entry: Entry, names: Names, locale: str) -> list[View]:
     """The events of an entry with their sentences; what a clock did is told as that."""
-    events = [{**event, "text": tell(event, names, locale)} for event in entry.events]
+    who_rules = _PROGRAM if entry.body.get("program") else None
+    events = [{**event, "text": tell(event, names, locale, who_rules)} for event in entry.events]
+    if entry.body.get("unable"):
+        events[0]["text"] = Message("journal.unable", {"seat": events[0]["seat"]}).text(locale)
     if entry.body.get("late"):
         first = next((event for event in events if event["kind"] in _LATE), events[0])
         first["text"] = _told_late(first, entry, names, locale)
     return events
 
 
+_PROGRAM: Final = "words.program"
 # What has a sentence of its own where nobody did it in time.
 _LATE: Final = frozenset({"passed", "declined", "offer_rejected", "offer_ended", "stock_refused"})
 
@@ -153,8 +157,16 @@ def _free_landing(free: Mapping[str, Any], names: Names, locale: str) -> str:
 _SENTENCES: dict[tuple[str, str, str], str] = {}  # by book, language and event: for all tables
 
 
-def tell(event: Mapping[str, Any], names: Names, locale: str) -> str:
-    """A sentence for an event in its JSON form; what is said often is kept."""
+def tell(
+    event: Mapping[str, Any], names: Names, locale: str, who_rules: str | None = None
+) -> str:
+    """A sentence for an event in its JSON form; what is said often is kept.
+
+    `who_rules` is the key of a word for who has ruled so where it is not the referee.
+    """
+    if who_rules is not None:
+        parts = {"referee": template(who_rules, locale)}
+        return sentence(Event.from_json(event), names, locale, parts)
     if names.families:
         return told(Event.from_json(event), names, locale)
     key = (names.book.hash, locale, repr(event))

@@ -14,6 +14,7 @@ from freehold.books.questions import is_right
 from freehold.game import Action, Game
 from freehold.notation.names import REFEREE_NAME
 from freehold.records.enums import Asked, Phase
+from freehold.table.bidding import has_no_bidder
 from freehold.table.clocks import Step
 from freehold.table.matters import DECISION
 from freehold.table.quiz import USUAL_RIGHT, Quiz
@@ -96,6 +97,9 @@ class Judge:
         phase = game.engine.phase
         if phase == Phase.QUESTION:
             yield from self._question_steps(game, soon)
+            return
+        if phase == Phase.PRICE and has_no_bidder(self._table):
+            yield Step(room.played_at, self.rule)
             return
         if not self.is_person:
             yield Step(soon, self.rule)
@@ -195,7 +199,7 @@ class Judge:
         return True
 
     def rule(self, **beside: bool) -> bool:
-        """What is done where no person judges: the loan is the opening price, debts wait."""
+        """What the program rules: the loan is the opening price, debts wait."""
         game = self._table.playing_game()
         state = game.state
         if state.phase == "referred":
@@ -210,7 +214,7 @@ class Judge:
             return False
         if game.why(action) is not None:
             return False
-        self._table.play(action, **beside)
+        self._table.play(action, program=True, **beside)
         return True
 
     def chance_outcome(self) -> Action:

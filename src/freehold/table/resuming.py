@@ -43,7 +43,7 @@ _MADE_BY: Final = "freehold"
 _BARRIERS: Final = frozenset({"started", "draw", "shuffled"})  # nothing before is taken back
 _STARTS: Final = (Phase.TURN, Phase.DEBT)  # phases in which a game may begin
 # What an entry says that is not of the file.
-_BESIDE: Final = frozenset({"private", "free", "auto", "late"})
+_BESIDE: Final = frozenset({"private", "free", "auto", "late", "unable", "program"})
 _UNDATED: Final[Mapping[str, Any]] = {"kind": "typed", "cards": "typed"}
 
 

@@ -263,7 +263,8 @@ class Table:
         """Carry out a move of the game and make its entries. Raise what `Game.do` raises.
 
         `beside` is what its entry says that is not of the game file: ``auto`` that the seat had
-        told the table to do so, ``late`` that the time of the seat has run out.
+        told the table to do so, ``late`` that the time of the seat has run out, ``unable`` that the
+        seat could do nothing else, ``program`` that nobody at the table has ruled so.
         """
         game = self.playing_game()
         self.play_checked(game.check(game.read(action)), **beside)

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { BookView, ContractView, GameView, TermView, Waiting } from "../protocol";
-import { useBook } from "../live/context";
+import { useBook, useConnection } from "../live/context";
+import type { TableState } from "../live/merge";
 import { useMoney } from "../look";
-import { BANK, type Action, type Option } from "../live/types";
+import { BANK, REFEREE, type Action, type Option } from "../live/types";
 import { raises } from "./choices";
 
 type Values = Record<string, string | number>;
@@ -39,16 +40,17 @@ export function useWords(): Words {
   const terms = useTranslations("terms");
   const names = useTranslations("names");
   const money = useMoney(book.words["currency"]);
+  const judge = useConnection(({ state }) => judgeOf(state, book));
   return useMemo(() => {
     const say = (t: unknown): Say => t as Say;
-    return makeWords(book, money, {
+    return makeWords(book, money, judge, {
       actions: say(actions),
       prompts: say(prompts),
       waits: say(waits),
       terms: say(terms),
       names: say(names),
     });
-  }, [book, money, actions, prompts, waits, terms, names]);
+  }, [book, money, judge, actions, prompts, waits, terms, names]);
 }
 
 interface Sayings {
@@ -59,15 +61,28 @@ interface Sayings {
   names: Say;
 }
 
-function makeWords(book: BookView, money: (amount: number) => string, say: Sayings): Words {
+type Judge = "referee" | "gameMaster" | "program";
+
+/** Who rules at a table, as a key of `names`. */
+function judgeOf(state: TableState | null, book: BookView): Judge {
+  const people = Object.values(state?.table.people ?? {});
+  if (state !== null && !people.some(({ role }) => role === "referee")) return "program";
+  return book.words["referee"] === undefined ? "referee" : "gameMaster";
+}
+
+function makeWords(
+  book: BookView,
+  money: (amount: number) => string,
+  judge: Judge,
+  say: Sayings,
+): Words {
   const spaces = new Map(book.spaces.map((space) => [space.key, space]));
   const groups = new Map(book.groups.map((group) => [group.key, group]));
   const number = (value: string) => Number(book.values[value] ?? 0);
   const spaceName = (key: string | null | undefined) =>
     key ? (spaces.get(key)?.name ?? key) : say.names("nothing");
   const party = (name: string | null | undefined) =>
-    !name || name === BANK ? say.names("bank") : name === "Referee" ? referee() : name;
-  const referee = () => say.names(book.words["referee"] === undefined ? "referee" : "gameMaster");
+    !name || name === BANK ? say.names("bank") : name === REFEREE ? say.names(judge) : name;
   const deckName = (card: string) => book.decks[card.split(":")[0] ?? ""] ?? card;
   const list = (parts: string[]) => {
     if (parts.length <= 1) return parts.join("");
