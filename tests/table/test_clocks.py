@@ -78,6 +78,22 @@ def test_an_auction_has_a_clock_of_its_own_from_the_last_bid() -> None:
     assert sitting.game.state.deeds[deed].owner == "Ann"
 
 
+@pytest.mark.parametrize(("takes_part", "at_least"), [(True, 2.0), (False, 0.7)])
+def test_bots_let_people_read_what_they_bid(takes_part: bool, at_least: float) -> None:
+    """A pace of 0.7 s is too quick for a finger; between bots alone it stays as it is."""
+    sitting = at_auction(bot_pace=700)
+    sitting.must("p1", "give_seat", seat="Ben", bot="standard")
+    sitting.must("p1", "give_seat", seat="Cy", bot="standard")
+    if not takes_part:
+        sitting.must("p1", "do", action={"kind": "pass", "seat": "Ann"})
+    before, since = sitting.table.room.played_seq, sitting.table.room.played_at
+    sitting.wait(at_least - 0.05)
+    assert sitting.table.room.played_seq == before
+    sitting.wait(0.1)
+    assert sitting.table.room.played_seq > before
+    assert sitting.table.room.played_at - since == at_least * 1000
+
+
 def test_days_a_move_miss_nobody_who_is_not_there() -> None:
     sitting = sit_at(PLAIN, PEOPLE, clock={"kind": "days", "amount": 2}, grace_seconds=5)
     for person in ("p1", "p2", "p3"):

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 WATCHED_ROUNDS: Final = 1000  # bots that play on alone are stopped here
 MOST_TALK: Final = 60  # moves since the last draw after which bots only do what leads on
+_BIDDING_MS: Final = 2000  # before a bot bids against people: time to read what it bids
 _AUTO_MS: Final = 300  # before what is done for a person without asking
 _LEAST_MS: Final = 10_000  # for a decision that comes up at the end of a move
 _TYPING_MS: Final = 600_000  # after which the table throws where nobody types the dice
@@ -215,7 +216,16 @@ class Driver:
             at = soon
             if game.engine.phase == Phase.TURN:
                 at = max(soon, self.held_until() or 0, self._asked_until())
+            elif game.engine.phase == Phase.AUCTION and self._bids_with_people(seats):
+                pace = self._table.terms.bot_pace
+                at = max(soon, self._table.room.played_at + min(_BIDDING_MS, 3 * pace))
             yield Step(at, partial(self._act, seats[bots[0]]))
+
+    def _bids_with_people(self, seats: dict[str, Seat]) -> bool:
+        """Whether a person has not passed in the auction that runs."""
+        lot = self._table.showing.live.values["auction"]
+        bidders = set(lot["bidders"]) - set(lot["passed"])
+        return any(seats[name].player is None for name in bidders)
 
     def _before_throw(self, game: Game, seats: dict[str, Seat], soon: int) -> Iterator[Step]:
         """Rent that is claimed at once, and what everybody is asked before the throw."""

@@ -131,7 +131,8 @@ class Room:
     back a decision of its own, and since when it is waited for. `passed_over` says
     since how many verdicts how many questions were passed over. `pause_ended` is the sequence of
     the throw since which somebody ended a pause of the host. `hour` is when time is called
-    unless clocks stand still before. From `unattended` rounds on only bots played. With `is_unjudged` the program
+    unless clocks stand still before. From `unattended` rounds on only bots played. With
+    `is_unjudged` the program
     judges in the place of a referee who is away, or whom `referee_votes` put aside.
     """
 

@@ -8,12 +8,13 @@ import { AuctionControls } from "./AuctionControls";
 import { AutosChips } from "./Autos";
 import { BarFoot } from "./BarFoot";
 import { Claims } from "./Claims";
-import { Countdown } from "./Countdown";
+import { Countdown, useBidders } from "./Countdown";
 import { MainChoices } from "./MainChoices";
 import { OfferAlerts } from "./OfferAlerts";
 import { QuestionForm } from "./QuestionForm";
 import { RaiseCash } from "./RaiseCash";
 import { StandIn } from "./StandIn";
+import { Alone, Stopping } from "./Stopping";
 import { TypedChance } from "./TypedChance";
 import { UndoBanner } from "./UndoBanner";
 import { usePlay } from "./play";
@@ -80,8 +81,11 @@ function Next() {
         </p>
       )}
       {table.is_paused && <p className="bar-note">{t("paused")}</p>}
+      {own.length > 0 && playing.length === 0 && <p className="bar-note">{t("out")}</p>}
       <StandIn />
       <UndoBanner />
+      <Stopping />
+      <Alone />
       {seat !== null && <Claims />}
       {shown !== null ? (
         <Matter matter={shown} />
@@ -136,6 +140,7 @@ function useKeepFocus(bar: React.RefObject<HTMLElement | null>) {
 
 function Matter({ matter }: { matter: Waiting }) {
   const words = useWords();
+  const bidders = useBidders();
   const { game, seat, table } = usePlay();
   const deadline = table.deadlines.find(
     ({ kind, seats }) =>
@@ -149,7 +154,13 @@ function Matter({ matter }: { matter: Waiting }) {
       <h2 className="bar-prompt" data-testid="prompt">
         {words.prompt(matter, game)}
       </h2>
-      {deadline && <Countdown deadline={deadline} whole={wholeOf(deadline.kind, table.setup)} />}
+      {deadline && (
+        <Countdown
+          deadline={deadline}
+          whole={wholeOf(deadline.kind, table.setup)}
+          {...(deadline.kind === "auction" ? { label: bidders(deadline.seats) } : {})}
+        />
+      )}
       <MatterControls matter={matter} />
       {isQuestion && <QuestionForm />}
     </div>

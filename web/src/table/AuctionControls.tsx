@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, DialogTrigger, NumberField, Popover } from "../look";
 import { useBook, useSend } from "../live/context";
+import { notify } from "../live/notices";
 import { Greyed } from "./Greyed";
 import { RaiseCash } from "./RaiseCash";
 import { usePlay } from "./play";
@@ -17,18 +18,26 @@ export function AuctionControls() {
   const bid = choices.main.find(({ action }) => action.kind === "bid");
   const pass = choices.main.find(({ action }) => action.kind === "pass");
   const [typed, setTyped] = useState<number | null>(null);
-  if (auction === null || seat === null) return null;
-  const cash = game.seats[seat]?.cash ?? 0;
-  const printed = book.spaces.find(({ key }) => key === auction.space)?.price ?? null;
+  const cash = game.seats[seat ?? ""]?.cash ?? 0;
+  const printed = book.spaces.find(({ key }) => key === auction?.space)?.price ?? null;
   const high = bid?.high ?? cash;
-  const least = bid?.low ?? auction.least;
-  const raises = quickRaises(least, high, printed);
-  const sum = Math.min(high, Math.max(least, typed ?? least));
-  const autos = table.you.autos?.[seat];
+  const least = bid?.low ?? auction?.least ?? 1;
+  const kept = useKept(
+    { least, raises: quickRaises(least, high, printed) },
+    auction?.leader === null,
+  );
+  const sum = Math.min(high, typed ?? kept.least);
+  const autos = table.you.autos?.[seat ?? ""];
+  // An amount is never made another one than whoever pressed has seen.
   const offer = (amount: number) => {
     setTyped(null);
-    if (bid) void act({ ...bid.action, amount });
+    if (amount < least) {
+      notify(t("gone", { amount: words.money(amount), least: words.money(least) }), "warning");
+    } else if (bid) {
+      void act({ ...bid.action, amount });
+    }
   };
+  if (auction === null || seat === null) return null;
   return (
     <div className="auction-controls">
       <p className="auction-state" data-testid="auction">
@@ -41,19 +50,14 @@ export function AuctionControls() {
       {bid && (
         <>
           <div className="row">
-            {raises.map((amount, place) => (
-              <Button
-                key={amount}
-                kind={place === 0 ? "act" : "plain"}
-                isDisabled={isBusy}
-                data-action="bid"
-                onPress={() => offer(amount)}
-              >
-                <kbd className="key" aria-hidden>
-                  {place + 1}
-                </kbd>
-                {t("bid", { amount: words.money(amount) })}
-              </Button>
+            {kept.raises.map((amount, place) => (
+              <Raise
+                key={place}
+                place={place}
+                amount={amount}
+                isOvertaken={amount < least}
+                offer={offer}
+              />
             ))}
           </div>
           <form
@@ -66,7 +70,7 @@ export function AuctionControls() {
             <NumberField
               aria-label={t("sum")}
               sign="$"
-              minValue={least}
+              minValue={1}
               maxValue={high}
               value={sum}
               onChange={(value) => setTyped(Number.isFinite(value) ? Math.round(value) : null)}
@@ -98,6 +102,62 @@ export function AuctionControls() {
       </div>
     </div>
   );
+}
+
+/** A quick raise: what it said when the finger went down is what is bid. */
+function Raise(props: {
+  place: number;
+  amount: number;
+  isOvertaken: boolean;
+  offer: (amount: number) => void;
+}) {
+  const t = useTranslations("auction");
+  const words = useWords();
+  const { isBusy } = usePlay();
+  const { place, amount, isOvertaken, offer } = props;
+  const seen = useRef(amount);
+  return (
+    <Button
+      kind={place === 0 && !isOvertaken ? "act" : "plain"}
+      isDisabled={isBusy}
+      data-action="bid"
+      data-overtaken={isOvertaken || undefined}
+      onPressStart={() => {
+        seen.current = amount;
+      }}
+      onPress={() => offer(seen.current)}
+    >
+      <kbd className="key" aria-hidden>
+        {place + 1}
+      </kbd>
+      <span>
+        {t("bid", { amount: words.money(amount) })}
+        {isOvertaken && <span className="unseen"> {t("overtaken")}</span>}
+      </span>
+    </Button>
+  );
+}
+
+interface Raises {
+  least: number;
+  raises: number[];
+}
+
+const KEPT_FOR = 1_500;
+
+/** What may be bid stays before one's eyes for a moment after somebody has bid more. */
+function useKept(now: Raises, isNew: boolean): Raises {
+  const [kept, setKept] = useState(now);
+  const key = now.raises.join();
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(latest.current), isNew ? 0 : KEPT_FOR);
+    return () => clearTimeout(timer);
+  }, [key, isNew]);
+  return isNew ? now : kept;
 }
 
 /** The least bid, round steps above it, and the printed price: at most three, none above the cash. */

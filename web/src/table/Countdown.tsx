@@ -2,6 +2,8 @@ import { useTranslations } from "use-intl";
 import type { Deadline } from "../protocol";
 import { Meter } from "../look";
 import { useNow } from "../live/context";
+import { usePlay } from "./play";
+import { useWords } from "./words";
 
 /** What is left of a deadline, as figures and as a bar that runs down. */
 export function Countdown(props: { deadline: Deadline; whole: number; label?: string }) {
@@ -21,6 +23,18 @@ export function Countdown(props: { deadline: Deadline; whole: number; label?: st
       className="time-bar"
     />
   );
+}
+
+/** Whose time runs in an auction. */
+export function useBidders(): (seats: string[]) => string {
+  const t = useTranslations("clock");
+  const words = useWords();
+  const { own } = usePlay();
+  return (seats) => {
+    const others = seats.filter((name) => !own.includes(name));
+    if (others.length === seats.length) return t("ofSeats", { seats: words.list(seats) });
+    return others.length === 0 ? t("yours") : t("yoursToo", { seats: words.list(others) });
+  };
 }
 
 /** `0:07`, `12:30`, `49:00:00`: what is left in figures. */

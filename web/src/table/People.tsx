@@ -40,7 +40,7 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
   const here = game.seats[seat.name];
   if (here === undefined) return null;
   const isOut = !here.playing;
-  const isTurn = game.turn === seat.name && game.outcome === null;
+  const isTurn = game.turn === seat.name && game.outcome === null && !isOut;
   const isAsked = pending.some(({ seats }) => seats.includes(seat.name));
   return (
     <li
@@ -63,7 +63,7 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
           </span>
           <span className="seat-card-more">
             {isTurn && <Badge kind="act">{t("turn")}</Badge>}
-            {!isTurn && isAsked && <Badge>{t("decides")}</Badge>}
+            {!isTurn && !isOut && isAsked && <Badge>{t("decides")}</Badge>}
             {here.in_jail && <Badge>{t("jail")}</Badge>}
             {seat.kind === "bot" && <Badge>{t("bot")}</Badge>}
             {seat.stands_in != null && <Badge kind="warn">{t("standIn")}</Badge>}

@@ -37,7 +37,7 @@ export default function SeatDetails({ name, game }: { name: string; game: GameVi
         </div>
       </dl>
       <h3>{t("deeds")}</h3>
-      {groups.length === 0 && <p className="empty">{t("noDeeds")}</p>}
+      {groups.length === 0 && <p className="empty">{t(seat.playing ? "noDeeds" : "noDeedsOut")}</p>}
       <ul className="plain deed-groups">
         {groups.map((group) => {
           const own = group.spaces.filter((key) => game.deeds[key]?.owner === name);

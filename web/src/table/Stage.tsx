@@ -4,7 +4,7 @@ import { Dice, Hammer, TurnedCard } from "../board";
 import { SeatName } from "../look";
 import { useBook, useTableState } from "../live/context";
 import { eventsOf } from "../live/types";
-import { Countdown } from "./Countdown";
+import { Countdown, useBidders } from "./Countdown";
 import { GroupMark } from "./GroupMark";
 import { usePlay } from "./play";
 import { useWords } from "./words";
@@ -82,6 +82,7 @@ function Lot({ game, isPast }: { game: GameView; isPast: boolean }) {
   const words = useWords();
   const book = useBook();
   const { looks, table } = usePlay();
+  const bidders = useBidders();
   const auction = game.auction;
   if (auction === null) return null;
   const space = book.spaces.find(({ key }) => key === auction.space);
@@ -120,7 +121,11 @@ function Lot({ game, isPast }: { game: GameView; isPast: boolean }) {
         ))}
       </ul>
       {deadline && (
-        <Countdown deadline={deadline} whole={1000 * (table.setup.auction_seconds ?? 20)} />
+        <Countdown
+          deadline={deadline}
+          whole={1000 * (table.setup.auction_seconds ?? 20)}
+          label={bidders(deadline.seats)}
+        />
       )}
     </div>
   );

@@ -86,7 +86,7 @@ function TvGame() {
             return (
               <li
                 key={name}
-                data-turn={(game.turn === name && !game.outcome) || undefined}
+                data-turn={(game.turn === name && seat.playing && !game.outcome) || undefined}
                 data-out={!seat.playing || undefined}
               >
                 <Piece token={look.token} colour={look.colour} size="1.6em" />

@@ -15,7 +15,7 @@ export interface Play {
   game: GameView;
   pending: Waiting[];
   options: Record<string, OptionRow[]>;
-  /** The seat the screen speaks for, or the referee; null for whoever only watches. */
+  /** The seat the screen speaks for, or the referee; null for whoever watches or is out. */
   seat: string | null;
   own: string[];
   speakFor: (seat: string) => void;
@@ -64,7 +64,8 @@ export function PlayProvider({ game, children }: { game: GameView; children: Rea
     [you.seats, you.is_referee],
   );
   const isPinned = pinned !== null && pinned.at === pending;
-  const seat = actingSeat(own, pending, game, isPinned ? pinned.seat : null);
+  const playing = own.filter((name) => name === REFEREE || game.seats[name]?.playing !== false);
+  const seat = actingSeat(playing, pending, game, isPinned ? pinned.seat : null);
   const rows = (seat === null ? undefined : options[seat]) ?? NONE;
   const choices = useMemo(() => listChoices(rows, game, seat ?? ""), [rows, game, seat]);
   const act = useCallback(
