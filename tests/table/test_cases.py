@@ -1,6 +1,7 @@
 """The acceptance cases of the platform, played at a table as clients play it."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -623,3 +624,60 @@ def test_bad_input_in_a_debt_ruins_nobody() -> None:
         assert sitting.game.state.phase == "debt"
         assert sitting.game.state.seat("Ann").playing
     assert sitting.do("p1", "pay")["code"] == "done"
+
+
+# --- a throw that may be taken back --------------------------------------------------------------
+
+HURRY = """
+rules = "moore"
+turn = "Ann"
+[[seats]]
+name = "Ann"
+cash = 500
+deeds = ["Boardwalk", "Park Place"]
+[[seats]]
+name = "Ben"
+cash = 500
+deeds = ["Reading Railroad"]
+[[seats]]
+name = "Cy"
+cash = 500
+deeds = ["Baltic Avenue", "Mediterranean Avenue"]
+"""
+
+
+def throw_under(position: str, people: Sequence[str] = ("Ben", "Cy")) -> Sitting:
+    sitting = sit_at(position, people, dice="typed")
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann", "dice": [1, 2]})
+    sitting.wait(0.1)
+    return sitting
+
+
+@rule("M-BLD-1", "M-BLD-3")
+def test_who_throws_is_asked_only_while_somebody_else_may_build() -> None:
+    """Ann's own group gives nobody a reason to wait; Cy's does, as long as Cy has money."""
+    assert throw_under(HURRY).game.state.phase == "thrown"
+    poor = HURRY.replace('"Cy"\ncash = 500', '"Cy"\ncash = 49')
+    sitting = throw_under(poor)
+    assert sitting.game.state.seat("Ann").space == "baltic"
+    assert sitting.game.state.phase == "turn"
+    assert throw_under(HURRY, ["Ben"]).game.state.seat("Ann").space == "baltic"  # Cy is a bot
+
+
+@rule("M-BLD-3")
+def test_a_building_in_a_hurry_leaves_the_choice_though_no_other_can_follow() -> None:
+    sitting = throw_under(HURRY.replace('"Cy"\ncash = 500', '"Cy"\ncash = 50'))
+    build = {"kind": "build", "seat": "Cy", "space": "baltic", "count": 1}
+    sitting.must("p3", "do", action=build)
+    sitting.wait(60)
+    assert sitting.game.state.phase == "thrown"
+    sitting.must("p1", "do", action={"kind": "retract", "seat": "Ann"})
+    assert sitting.game.state.turn == "Ann"
+
+
+def test_a_move_that_followed_from_the_throw_stands_as_it_does() -> None:
+    sitting = throw_under(HURRY.replace('"Cy"\ncash = 500', '"Cy"\ncash = 49'))
+    undo = {"kind": "undo", "seat": "Ann"}
+    assert sitting.say("p1", "undo", seat="Ann")["refusal"]["reason"] == "chance_fell"
+    [why] = sitting.must("p1", "why", actions=[undo])["result"]
+    assert why["reason"] == "chance_fell"

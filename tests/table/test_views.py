@@ -174,7 +174,7 @@ def test_a_landing_is_said_to_be_free_by_a_contract(grant: str, said: str | None
     """Five spaces from GO to Ann's railroad; half of its rent is rent."""
     sitting = sit_at(FREE.replace("{grant}", grant), PEOPLE, dice="typed")
     sitting.must("p2", "do", action={"kind": "roll", "seat": "Ben", "dice": [2, 3]})
-    sitting.must("p2", "do", action={"kind": "move", "seat": "Ben"})
+    sitting.wait(0.1)
     client = Client(sitting, "p3")
     assert client.view["game"]["seats"]["Ben"]["space"] == "reading"
     texts = [
@@ -190,7 +190,7 @@ def test_that_a_landing_is_free_is_said_at_the_table_and_not_in_the_game_file() 
     grant = "immunity on deed:reading for good"
     sitting = sit_at(FREE.replace("{grant}", grant), PEOPLE, dice="typed")
     sitting.must("p2", "do", action={"kind": "roll", "seat": "Ben", "dice": [2, 3]})
-    sitting.must("p2", "do", action={"kind": "move", "seat": "Ben"})
+    sitting.wait(0.1)
     assert sitting.kept[-1].body["free"]["owner"] == "Ann"
     rows = [json.loads(line) for line in sitting.table.file().splitlines()]
     assert set(rows[-2]) == {"n", "do", "chain"}

@@ -50,12 +50,10 @@ def test_a_loan_and_an_immunity(person: Callable[..., Person], tmp_path: Path) -
     expect(contracts).to_contain_text("Ann to Ben: no rent on Boardwalk for good")
 
     ann.roll(2, 3)
-    ann.act("move")
     ann.act("decline")
     ann.act("pass")
     ann.press("Pass", ann.bar)
     ann.roll(1, 3)  # Ben, from Short Line to Boardwalk
-    ann.act("move")
     ann.sees("Ben moves from Short Line to Boardwalk.")
     expect(ann.cash("Ben")).to_have_text("$200")
 

@@ -17,12 +17,6 @@ from tests.web.steps import (
 )
 
 
-def _move(person: Person, first: int, second: int) -> None:
-    """Throw, and move as thrown: under these rules others may build in between."""
-    throw(person, first, second)
-    person.press("Move as thrown")
-
-
 def test_a_game_with_credit(person: Callable[..., Person]) -> None:
     """From opening the page to the result, with real dice."""
     ann, ben = person("Ann"), person("Ben")
@@ -39,11 +33,11 @@ def test_a_game_with_credit(person: Callable[..., Person]) -> None:
     throw(ann, 6, 5)
     throw(ben, 1, 2)
 
-    _move(ann, 2, 3)
+    throw(ann, 2, 3)
     ann.press("Buy Reading Railroad for $200")
-    _move(ben, 1, 2)
+    throw(ben, 1, 2)
     ben.press("Buy Baltic Avenue for $60")
-    _move(ann, 4, 6)
+    throw(ann, 4, 6)
     ann.press("Buy Pennsylvania Railroad for $200")
     has_cash(ben, "Ann", "$1,100")
 
@@ -107,7 +101,7 @@ def _deal(ann: Person, ben: Person) -> None:
 
 def _ride(ann: Person, ben: Person) -> None:
     """Ben travels on by rail and owes nothing: the landing is free."""
-    _move(ben, 1, 1)
+    throw(ben, 1, 1)
     ben.press("Go on to Pennsylvania Railroad")
     expect(ben.prompt).to_have_text("Doubles: you throw again.")
     expect(ann.page.get_by_role("group", name="Rent you may ask for")).to_have_count(0)
@@ -116,7 +110,7 @@ def _ride(ann: Person, ben: Person) -> None:
     expect(contracts.nth(1)).to_contain_text("1 landing left")
     expect(contracts.nth(0)).to_contain_text("$330 owed")
     expect(ann.page.locator("[data-seat=Ben]")).to_contain_text("owes $330")
-    _move(ben, 1, 2)
+    throw(ben, 1, 2)
     ben.press("Buy Tennessee Avenue for $180")
     has_cash(ann, "Ben", "$1,500")
 

@@ -190,6 +190,10 @@ class Driver:
             yield from self._offers(seats, soon)
         if phase == Phase.TURN:
             yield from self._before_throw(game, seats, soon)
+        if phase == Phase.THROWN and not self._may_hurry(game):
+            act = partial(self._try, Action("move", waiting[0]))
+            yield Step(room.played_at, act)
+            return
         if phase == Phase.AUCTION and has_no_bidder(self._table):
             for name in waiting:
                 act = partial(self._try, Action("pass", name), unable=True)
@@ -200,6 +204,14 @@ class Driver:
         soon = max(soon, self._undo_until())
         yield from self._autos(game, [seats[name] for name in people])
         yield from self._bots_turn(game, waiting, seats, soon)
+
+    def _may_hurry(self, game: Game) -> bool:
+        """Whether a throw may still be taken back: a person builds or has built since. M-BLD-3."""
+        turn = self._table.showing.live.values["turn"]
+        people = (seat.name for seat in self._table.room.seats if seat.player is None)
+        return game.state.hurried or any(
+            option.kind == "build" for name in people if name != turn for option in game.legal(name)
+        )
 
     def _hour(self, game: Game) -> Iterator[Step]:
         """The agreed hour comes: what is thrown is finished, then all is counted: T-1, T-2."""

@@ -157,9 +157,7 @@ def _free_landing(free: Mapping[str, Any], names: Names, locale: str) -> str:
 _SENTENCES: dict[tuple[str, str, str], str] = {}  # by book, language and event: for all tables
 
 
-def tell(
-    event: Mapping[str, Any], names: Names, locale: str, who_rules: str | None = None
-) -> str:
+def tell(event: Mapping[str, Any], names: Names, locale: str, who_rules: str | None = None) -> str:
     """A sentence for an event in its JSON form; what is said often is kept.
 
     `who_rules` is the key of a word for who has ruled so where it is not the referee.

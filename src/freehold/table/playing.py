@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.errors import FreeholdError
 from freehold.game import Action, Game, IllegalAction
 from freehold.game.complete import needs_completion
+from freehold.game.packing import illegal
 from freehold.game.previews import preview_deal
 from freehold.notation.actions import CHANCE_KINDS, REFEREE_KINDS
 from freehold.notation.catalogues import mistake
 from freehold.notation.errors import InvalidWords
 from freehold.notation.names import REFEREE_NAME
+from freehold.notation.prose import refusal as refusal_text
 from freehold.notation.spelling import spell
 from freehold.records.enums import Phase
 from freehold.table.absence import own_seat
@@ -134,6 +136,8 @@ def _why(table: "Table", game: Game, given: Any) -> dict[str, Any] | None:
             raise InvalidWords("An action is an object.")
         action = _read(table, game, given)
         _check_speaker(table, game, action)
+        if action.kind == "undo":
+            _check_moved(table, action.seat or "")
         refusal = game.why(action)
         return None if refusal is None else refusal.to_json(table.locale)
     except FreeholdError as error:
@@ -165,6 +169,7 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
     actors = game.undo_actors()
     if seat not in actors:
         raise IllegalAction(game.undo_refusal(seat))
+    _check_moved(table, seat)
     steps = actors.index(seat) + 1
     others = list(dict.fromkeys([*actors[: steps - 1], *_concerned(table, steps)]))
     waits_for = [name for name in others if not _agrees(table, name)]
@@ -176,6 +181,16 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
     words = _last_words(table, seat)
     body = {"seat": seat, "steps": steps, "words": words, "waits_for": waits_for}
     table.note("undo_asked", body)
+
+
+def _check_moved(table: "Table", seat: str) -> None:
+    """The move that followed from a throw stands as the throw does. Raise IllegalAction."""
+    actors = table.playing_game().undo_actors()
+    if seat not in actors:
+        return
+    last = table.room.moves[-actors.index(seat) - 1]
+    if last.kind == "move" and last.is_done_for:
+        raise illegal("chance_fell", refusal_text("chance_fell", {"seat": seat}))
 
 
 def _concerned(table: "Table", steps: int) -> list[str]:
