@@ -315,12 +315,51 @@ def test_what_is_no_game_file_is_refused(content: bytes) -> None:
         Table.from_file("BCDEFG", content, START, bytes(32))
     assert (refused.value.reason, refused.value.code) == ("bad_file", "invalid")
 
+    assert str(refused.value) == "This is no game file of Freehold."
+
 
 def test_a_file_that_was_changed_is_refused() -> None:
     content = a_game(20).table.file()
+    at = 1 + content[: content.index(b'"dice":[')].count(b"\n")
     changed = content.replace(b'"dice":[', b'"dice":[1,', 1)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refused:
         Table.from_file("BCDEFG", changed, START, bytes(32))
+    said = f"This game file was changed or damaged; its line {at} does not fit."
+    assert str(refused.value) == said
+
+
+def test_a_file_of_another_version_is_refused_in_a_plain_sentence() -> None:
+    content = a_game(20).table.file().replace(b'"schema":1', b'"schema":9', 1)
+    with pytest.raises(Refused) as refused:
+        Table.from_file("BCDEFG", content, START, bytes(32))
+    assert refused.value.reason in ("other_version", "bad_file")  # its chain may not fit either
+
+
+def test_a_table_keeps_its_name_through_its_file() -> None:
+    sitting = Sitting(BOTS, title="Sunday at Ann's")
+    sitting.must("p1", "start")
+    sitting.wait(1)
+    table = Table.from_file("BCDEFG", sitting.table.file(), START, bytes(32))
+    assert table.setup["title"] == "Sunday at Ann's"
+    assert table.warning() is None
+    again = Table.from_file("CDEFGH", table.file(), START, bytes(32))
+    assert again.setup["title"] == "Sunday at Ann's"
+
+
+def test_a_file_that_was_cut_says_up_to_where_it_was_good() -> None:
+    whole = a_game(30).table.file()
+    lines = whole.splitlines(keepends=True)
+    cut = b"".join(lines[:-5]) + lines[-5][:20]
+    table = Table.from_file("BCDEFG", cut, START, bytes(32))
+    assert table.game is not None
+    number = next(e.body["turn"] for e in table.journal.read() if e.kind == "cut")
+    said = table.warning()
+    assert said is not None
+    assert said.startswith(f"The file of this game was cut off; it is good up to turn {number}, of")
+    assert said in [entry.get("text") for entry in table.entries_for(table.audience("p1"), 1, 999)]
+    again = Table.restore("BCDEFG", stored(list(table.fresh())), bytes(32), START)
+    assert again.warning() == said
+    assert (table.warning("es") or "").startswith("El archivo de esta partida estaba cortado")
 
 
 # --- moments -------------------------------------------------------------------------------------

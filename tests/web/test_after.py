@@ -6,7 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.people import Person
+from tests.web.games import played
+from tests.web.people import Person, game_file
 from tests.web.steps import agree_to_stop, decide, go_on_to_a_turn, open_form, open_table
 
 
@@ -18,6 +19,7 @@ def _play(ann: Person) -> str:
     ann.press("Seat 2: who")
     page.get_by_role("option", name="Somebody at this device").click()
     page.get_by_label("Seat 2: name").fill("Ben")
+    page.get_by_label("Name of the table").fill("Sunday evening")
     code = open_table(ann)
     ann.press("Begin the game")
     for _ in range(8):
@@ -84,9 +86,40 @@ def _open_its_file(ann: Person, code: str, folder: Path) -> None:
     shown.value.close()
     page.goto("/")
     page.locator("input[type=file]").set_input_files(path)
-    expect(page.locator(".winners")).to_be_visible()
+    expect(page.get_by_role("heading", name="Won by")).to_be_visible()
+    expect(page.get_by_role("heading", name="Sunday evening")).to_be_visible()
     assert code not in page.url
-    page.get_by_role("link", name="Result").click()
+    assert page.url.endswith("/after")
     fair = page.get_by_role("region", name="Fair dice")
     ann.press("Check it in this browser", fair)
     expect(fair).to_contain_text("Dice and cards follow from it")
+
+
+def test_a_wrong_file_is_refused_in_one_sentence_that_goes_away(
+    person: Callable[..., Person], tmp_path: Path
+) -> None:
+    ann = person("Ann")
+    path = tmp_path / "shopping.jsonl"
+    path.write_text("milk, eggs, bread\n")
+    ann.page.goto("/")
+    ann.page.locator("input[type=file]").set_input_files(path)
+    said = "This is no game file of Freehold."
+    expect(ann.page.get_by_text("no game file")).to_have_text(said)
+    ann.faults.clear()  # the browser notes every answer that is an error
+    ann.page.get_by_role("link", name="Open a table").first.click()
+    expect(ann.page.get_by_role("button", name="Open the table")).to_be_visible()
+    expect(ann.page.get_by_text("no game file")).to_have_count(0)
+
+
+def test_a_file_that_was_cut_opens_with_a_warning(
+    person: Callable[..., Person], tmp_path: Path
+) -> None:
+    game = played(6)
+    whole = game_file(game)
+    path = tmp_path / "cut.jsonl"
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-3]))
+    ann = person("Ann")
+    ann.page.goto("/")
+    ann.page.locator("input[type=file]").set_input_files(path)
+    expect(ann.notices).to_contain_text("The file of this game was cut off; it is good up to turn")
+    ann.sees("The file of this game was cut off; it is good up to turn")

@@ -540,6 +540,10 @@ export interface Opened {
   link: string;
   /** Path with the key, for this person alone. */
   back: string;
+  /** What was wrong with the file that the table was made from. */
+  warning?: string | null;
+  /** Whether the game at the table is over, as one may be that was opened from a file. */
+  is_over?: boolean;
 }
 
 /** One option of a rule set: its sentence, what it is now, the rules behind it. */

@@ -29,7 +29,7 @@ class Header:
     `book` is the book in full, `chance` the source of dice and cards (its kind and seed, or a
     commitment). A game that began from a position has it in `start`: the state's leaves and the
     order of the decks. `players` names the bots of the seats that are played by one, `families`
-    who answers questions for a seat.
+    who answers questions for a seat, `title` what its table is called.
     """
 
     behaviour: int
@@ -40,6 +40,7 @@ class Header:
     made_by: str = ""
     players: Mapping[str, str] = field(default_factory=dict)
     families: tuple[Family, ...] = ()
+    title: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As the first line of a file."""
@@ -51,6 +52,8 @@ class Header:
             "seats": list(self.seats),
             "chance": dict(self.chance),
         }
+        if self.title:
+            row["title"] = self.title
         if self.players:
             row["players"] = dict(self.players)
         if self.families:
@@ -80,6 +83,7 @@ class Header:
                 str(row.get("made_by", "")),
                 {str(seat): str(bot) for seat, bot in dict(row.get("players", {})).items()},
                 read_families(row.get("families", []), tuple(map(str, row["seats"]))),
+                str(row.get("title", "")),
             )
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise DamagedFile(f"The header lacks a proper {error}.", path, 1) from error

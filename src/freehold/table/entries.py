@@ -19,6 +19,7 @@
 | ``asked answered``                 | `seat`, `member`; the question; the `text`       |
 | ``passed_over``                    | `count` since the latest verdict, `text`         |
 | ``hour``                           | `at`, to which the agreed hour is put off        |
+| ``cut``                            | `turn` and `seat`, up to which a file was good   |
 | ``unattended counted``             | `rounds` until people ceased to play; nothing    |
 """
 

@@ -276,6 +276,7 @@ _TEXTS: Final[dict[str, Callable[[Mapping[str, Any], Room], Found]]] = {
     "pause": _pause,
     "answered": _answered,
     "unattended": lambda _, __: ("unattended", {}),
+    "cut": lambda body, _: ("cut", dict(body)),
     "counted": lambda _, __: ("counted", {}),
     "passed_over": lambda body, _: ("passed_over", {"text": body["text"]}),
 }

@@ -262,6 +262,7 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
     "hour": _hour,
     "unattended": _unattended,
     "counted": _nothing,
+    "cut": _nothing,
     "chat": _nothing,
     "report": _nothing,
     "shuffled": _nothing,

@@ -22,7 +22,7 @@ from freehold.game.replay import replay_bytes
 from freehold.game.sources import CommittedSource, Source
 from freehold.game.start import place_start, start_row
 from freehold.notation.chain import Chain
-from freehold.notation.errors import FileError
+from freehold.notation.errors import FileError, NotThisVersion
 from freehold.notation.events import Event
 from freehold.notation.gamefile import Header, parse_game
 from freehold.notation.leaves import state_hash
@@ -35,10 +35,12 @@ from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import OVER
 from freehold.table.seating import begin_table, book_for, note_start, settle_in, source_for
 from freehold.table.tape import Tape, Taped, book_of, scratch
+from freehold.table.words import one_line
 
 if TYPE_CHECKING:
     from freehold.table.table import Table
 
+MOST_TITLE: Final = 60  # characters
 _MADE_BY: Final = "freehold"
 _BARRIERS: Final = frozenset({"started", "draw", "shuffled"})  # nothing before is taken back
 _STARTS: Final = (Phase.TURN, Phase.DEBT)  # phases in which a game may begin
@@ -153,18 +155,21 @@ def follow_row(game: Game, entry: Entry) -> None:
 
 def from_file(make: type["Table"], code: str, content: bytes, now: int, secret: bytes) -> "Table":
     """See `Table.from_file`."""
+    fresh: list[Taped] = []
     try:
         header = parse_game(content).header
         book = book_of(header.book)
-        fresh: list[Taped] = []
         result = replay_bytes(content, lambda head: _Whole(head, fresh), scratch(), book)
-        if result.fault is not None and result.fault.code != "truncated":
-            raise FileError(result.fault.message, line=result.fault.line)
+    except NotThisVersion as error:
+        raise Refused("other_version", INVALID) from error
     except FreeholdError as error:
-        raise Refused("bad_file", INVALID, what=str(error)[:300]) from error
-    game = result.game
-    table = _hot_seat(make, code, game, {"file": True}, now, secret)
-    _import(table, game, fresh)
+        raise Refused("bad_file", INVALID) from error
+    fault, game = result.fault, result.game
+    if fault is not None and fault.code != "truncated":
+        raise Refused("damaged_file", INVALID, line=fault.line)
+    title = one_line(header.title, MOST_TITLE) or ""
+    table = _hot_seat(make, code, game, _opening(game, {"file": True}, title), now, secret)
+    _import(table, game, fresh, is_cut=fault is not None)
     return table
 
 
@@ -176,8 +181,11 @@ class _Whole(Tape):
         self.fresh = fresh
 
 
-def _import(table: "Table", game: Game, fresh: list[Taped]) -> None:
-    """Entries for everything that is in the file, then dice and cards that nobody knows."""
+def _import(table: "Table", game: Game, fresh: list[Taped], *, is_cut: bool) -> None:
+    """Entries for everything that is in the file, then dice and cards that nobody knows.
+
+    Where the file `is_cut`, it is said up to where it was good.
+    """
     tape = Tape(replace(game.log.header, chance=dict(_chance(game))))
     rows = (each for each in fresh if not _is_closing(each))
     tape.fresh = [
@@ -187,6 +195,9 @@ def _import(table: "Table", game: Game, fresh: list[Taped]) -> None:
     game._log = tape
     game._source = _source(table)
     note_start(table, game)
+    if is_cut:
+        state = game.state
+        table.note("cut", {"turn": state.turn_number, "seat": state.turn})
     if not game.is_over and isinstance(game.source, CommittedSource):
         _shuffle_unseen(table, game, game.source)
         table.go_on()
@@ -222,8 +233,8 @@ def branch(table: "Table", seq: int, code: str, now: int, secret: bytes) -> "Tab
     if lag.game is None or table.game is None:
         raise Refused("not_started", ILLEGAL)
     live = table.game
-    origin = {"code": table.code, "seq": seq}
-    other = _hot_seat(type(table), code, live, origin, now, secret)
+    opening = _opening(live, {"code": table.code, "seq": seq}, table.terms.title)
+    other = _hot_seat(type(table), code, live, opening, now, secret)
     start = start_row(lag.game.engine, {}, lag.notes)
     start["state"] = sayable(start["state"], live.book, len(live.seats))
     source = _source(other)
@@ -270,17 +281,24 @@ def _hot_seat(
     make: type["Table"],
     code: str,
     game: Game,
-    origin: Mapping[str, Any],
+    opening: Mapping[str, Any],
     now: int,
     secret: bytes,
 ) -> "Table":
     """A table where one person plays all seats of a game."""
+    table = begin_table(make, code, Entry(1, now, "opened", opening), game.book, secret)
+    settle_in(table, game.seats[0])
+    return table
+
+
+def _opening(game: Game, origin: Mapping[str, Any], title: str) -> dict[str, Any]:
+    """What is agreed at a hot seat where a game goes on, and where that comes from."""
     is_typed = game.source.kind == "typed" and not isinstance(game.source, CommittedSource)
-    book = game.book
     setup = {
-        "rules": book.name,
-        "edition": book.edition,
-        "options": dict(book.options),
+        "title": title,
+        "rules": game.book.name,
+        "edition": game.book.edition,
+        "options": dict(game.book.options),
         "seats": [{"kind": "person", "name": name} for name in game.seats],
         "families": [
             {
@@ -295,10 +313,7 @@ def _hot_seat(
         "auction_seconds": 0,
         "claim_seconds": 0,
     }
-    body = {"setup": setup, "commitment": None, "from": dict(origin)}
-    table = begin_table(make, code, Entry(1, now, "opened", body), book, secret)
-    settle_in(table, game.seats[0])
-    return table
+    return {"setup": setup, "commitment": None, "from": dict(origin)}
 
 
 # --- to a game file ----------------------------------------------------------------------------
@@ -310,7 +325,8 @@ def file_of(table: "Table") -> bytes:
     if table.stage != OVER and table.room.had_private:
         raise Refused("private_offers", ILLEGAL)
     chain = Chain()
-    lines = [chain.line(game.log.header.to_json())]
+    header = replace(game.log.header, title=table.terms.title)
+    lines = [chain.line(header.to_json())]
     number = 0
     for entry in table.journal.read():
         if entry.kind in GAME_KINDS:

@@ -493,6 +493,12 @@ class Table:
         """The latest entry of the game that an audience may know of, 0 if it may see none."""
         return self.showing.seen_by(audience)
 
+    def warning(self, locale: str = "en") -> str | None:
+        """What was wrong with the file that the table was made from, if anything was."""
+        cut = [entry.seq for entry in self.journal.read() if entry.kind == "cut"]
+        shown = self.showing.entries(self.audience("p1"), cut[0], cut[0], locale) if cut else []
+        return shown[0]["text"] if shown else None
+
     def throws(self, last: int) -> list[dict[str, Any]]:
         """The events of all throws of dice up to an entry."""
         entries = self.journal.read(1, last)

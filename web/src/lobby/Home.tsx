@@ -152,25 +152,39 @@ function Upload() {
   const t = useTranslations("home");
   const text = useProblemText();
   const enter = useEnter();
+  const [problem, setProblem] = useState<string | null>(null);
   const upload = async (file: File | undefined) => {
     if (file === undefined) return;
+    setProblem(null);
     try {
-      enter(await api.upload(file));
+      const opened = await api.upload(file);
+      enter(opened, opened.is_over ? "/after" : "");
+      if (opened.warning) notify(opened.warning, "warning");
     } catch (error) {
-      notify(text(error as ProblemError), "warning");
+      setProblem(text(error as ProblemError));
     }
   };
   return (
-    <label className="upload">
-      <span className="button" data-kind="plain">
-        {t("upload")}
-      </span>
-      <input
-        className="unseen"
-        type="file"
-        accept=".jsonl,.json,.freehold,application/x-ndjson"
-        onChange={(event) => void upload(event.target.files?.[0])}
-      />
-    </label>
+    <div className="upload">
+      <label>
+        <span className="button" data-kind="plain">
+          {t("upload")}
+        </span>
+        <input
+          className="unseen"
+          type="file"
+          accept=".jsonl,.json,.freehold,application/x-ndjson"
+          onChange={(event) => {
+            void upload(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {problem !== null && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import { useLocation } from "wouter";
 import type { Opened } from "../protocol";
 import { keepKey } from "../live/keys";
 
-/** What every page does that made or entered a table. */
-export function useEnter(): (opened: Opened, search?: string) => void {
+/** What every page does that made or entered a table; `beyond` is the rest of the address. */
+export function useEnter(): (opened: Opened, beyond?: string) => void {
   const [, go] = useLocation();
-  return (opened, search = "") => {
+  return (opened, beyond = "") => {
     keepKey(opened.code, opened.key);
-    go(`/t/${opened.code}${search}`);
+    go(`/t/${opened.code}${beyond}`);
   };
 }

@@ -183,8 +183,13 @@ async def upload(request: Request) -> Response:
     def make(code: str, now: int, secret: bytes) -> Table:
         return Table.from_file(code, content, now, secret)
 
+    locale = language_of(request.scope)
+
+    def beside(table: Table) -> dict[str, Any]:
+        return {"warning": table.warning(locale), "is_over": table.stage == "over"}
+
     async with site.turn():
-        return await open_with(site, visit, make, is_long=True)
+        return await open_with(site, visit, make, is_long=True, beside=beside)
 
 
 async def _seen(live: LiveTable, caller: Caller) -> int:

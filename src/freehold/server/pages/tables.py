@@ -1,6 +1,6 @@
 """Opening tables, coming to them, and the lobby."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Annotated, Any, Final
 
 import orjson
@@ -64,8 +64,18 @@ async def open_table(
     )
 
 
-async def open_with(site: Site, visit: Visit, make: Make, *, is_long: bool = False) -> Response:
-    """Keep a table that `make` opens and answer its host; see `Hub.open` for `is_long`."""
+async def open_with(
+    site: Site,
+    visit: Visit,
+    make: Make,
+    *,
+    is_long: bool = False,
+    beside: Callable[[Table], dict[str, Any]] | None = None,
+) -> Response:
+    """Keep a table that `make` opens and answer its host; see `Hub.open` for `is_long`.
+
+    `beside` gives more parts of the answer.
+    """
     coming = await _coming(site, visit)
     try:
         live = await site.hub.open(
@@ -74,7 +84,7 @@ async def open_with(site: Site, visit: Visit, make: Make, *, is_long: bool = Fal
     except Refused as refused:
         raise refusal(refused) from refused
     live.wake()
-    return coming.answer(live.table.code, HOST, 201)
+    return coming.answer(live.table.code, HOST, 201, beside and beside(live.table))
 
 
 @router.get("", response_model=Lobby)
@@ -268,9 +278,11 @@ class _Coming:
         """What is kept of a person who is there already."""
         return [people.keeping(self._key, Holder(code, person), self._now)]
 
-    def answer(self, code: str, person: str, status: int = 200) -> Response:
+    def answer(
+        self, code: str, person: str, status: int = 200, beside: dict[str, Any] | None = None
+    ) -> Response:
         """The key, the paths, and the cookie."""
-        response = json_response(_opened(code, person, self._key), status)
+        response = json_response(_opened(code, person, self._key) | (beside or {}), status)
         if self._token is not None:
             set_cookie(response, self._visit, self._token)
         return response

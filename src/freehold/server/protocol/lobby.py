@@ -56,6 +56,10 @@ class Opened(Model):
     """Path of the page that invites others."""
     back: str
     """Path with the key, for this person alone."""
+    warning: str | None = None
+    """What was wrong with the file that the table was made from."""
+    is_over: bool = False
+    """Whether the game at the table is over, as one may be that was opened from a file."""
 
 
 class Join(Model):
