@@ -1,12 +1,17 @@
 """The HTTP pages: who gets in, who is who, and what every answer carries."""
 
 import asyncio
+import io
 import re
+from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import segno
 
+from freehold.server.reach import address_on_network
 from freehold.server.security import HEADERS
 from tests.server.conftest import new_browser
 from tests.server.players import at
@@ -538,6 +543,44 @@ def test_a_code_for_phones(browser: httpx.Client) -> None:
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<?xml")
     assert "<svg" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("listens", "asked", "found"),
+    [
+        ("127.0.0.1", "127.0.0.1:8017", None),
+        ("192.168.7.5", "127.0.0.1:8017", "http://192.168.7.5:8017"),
+        ("192.168.7.5", "localhost:8017", "http://192.168.7.5:8017"),
+        ("0.0.0.0", "games.example", "http://games.example"),
+        ("127.0.0.1", "10.0.0.9:8017", "http://10.0.0.9:8017"),
+    ],
+)
+def test_links_that_invite_are_made_from_an_address_that_others_find(
+    tmp_path: Path, listens: str, asked: str, found: str | None
+) -> None:
+    """A page at 127.0.0.1 asks; who came by another name passes that on."""
+    server = ServerThread(f"sqlite:///{tmp_path / 'a.sqlite3'}", host=listens)
+    try:
+        with new_browser(server) as browser:
+            answer = browser.get("/api/address", headers={"Host": asked})
+            assert answer.json() == {"address": found}
+            code = open_table(browser)["code"]
+            picture = browser.get(f"/api/tables/{code}/qr.svg", headers={"Host": asked}).content
+    finally:
+        server.stop()
+    wanted = io.BytesIO()
+    address = f"{found or 'http://' + asked}/t/{code}"
+    segno.make(address, error="m").save(wanted, kind="svg", scale=8, border=4, light="#fff")
+    assert picture == wanted.getvalue()
+
+
+def test_a_server_for_the_network_knows_its_own_address_there() -> None:
+    """Not one that stands for all, nor one that only this machine has."""
+    assert address_on_network("::1") is None
+    found = address_on_network("0.0.0.0")
+    if found is not None:  # a machine without a network has none
+        assert not ip_address(found).is_loopback
+        assert not ip_address(found).is_unspecified
 
 
 def test_behind_https_the_cookie_is_secure(server: ServerThread) -> None:

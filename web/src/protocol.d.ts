@@ -638,6 +638,11 @@ export interface QuestionView {
   is_missed: boolean;
 }
 
+/** The address of this server by which others find it; None if only this machine does. */
+export interface Reach {
+  address: string | null;
+}
+
 /** Why not: a stable `reason`, what would be needed, the clause of the rules and its text. */
 export interface Refusal {
   reason: string;

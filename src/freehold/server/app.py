@@ -20,7 +20,7 @@ from freehold.server import play, watch
 from freehold.server.client_files import ClientFiles
 from freehold.server.limits import Limits
 from freehold.server.memory import settle
-from freehold.server.pages import accounts, records, rules, tables
+from freehold.server.pages import accounts, address, records, rules, tables
 from freehold.server.problems import Trouble, problem, tell
 from freehold.server.security import Guard
 from freehold.server.settings import Settings
@@ -30,6 +30,10 @@ from freehold.store import Busy, Store
 log = logging.getLogger(__name__)
 # Seconds until a thread that waits for its turn gets it: while the one that writes waits, moves do.
 _TURN: Final = 0.001
+_ROUTERS: Final = (
+    *(rules.router, accounts.router, tables.router),
+    *(records.router, address.router, watch.router),
+)
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 
 
@@ -56,7 +60,7 @@ def create(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan(settings, limits),
     )
-    for router in (rules.router, accounts.router, tables.router, records.router, watch.router):
+    for router in _ROUTERS:
         app.include_router(router)
     files = ClientFiles(settings.static)
 

@@ -3,11 +3,11 @@
 import getpass
 import json
 import os
-import socket
 import sys
 import tempfile
 import time
 import webbrowser
+from dataclasses import replace
 from threading import Thread
 from typing import Any, Final
 from urllib.request import Request, urlopen
@@ -16,13 +16,13 @@ import uvicorn
 
 from freehold.errors import FreeholdError
 from freehold.server.live.protocol import Protocol
+from freehold.server.reach import EVERYWHERE, address_on_network
 from freehold.server.settings import Settings
 from freehold.store.database import migrate, open_engine, read_url
 from freehold.store.tables import has_tables
 
 LARGEST_MESSAGE: Final = 64 * 1024
 _PATIENCE: Final = 120  # seconds until a browser opens anyway, to say what is wrong
-_ELSEWHERE: Final = ("192.0.2.1", 9)  # an address of nobody: RFC 5737
 _ALIVE: Final = 20.0  # seconds after which a socket that says nothing is asked, and given up
 
 
@@ -42,7 +42,7 @@ def serve(settings: Settings, host: str, port: int, open_page: bool = False) -> 
     with engine.connect() as connection:
         is_first = not has_tables(connection)
     engine.dispose()
-    settings.hand_over()
+    replace(settings, host=host).hand_over()
     address = f"http://{_reachable(host)}:{port}"
     if open_page:
         Thread(target=open_browser, args=(address, is_first), daemon=True).start()
@@ -91,14 +91,9 @@ def _reachable(host: str) -> str:
     Where it listens at all addresses, the one by which others on the network find it as well: links
     and codes that invite to a table are made from it.
     """
-    if host not in ("0.0.0.0", "::"):
-        return f"[{host}]" if ":" in host else host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(_ELSEWHERE)  # says which way it would go; nothing is sent
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+    if host in EVERYWHERE:
+        return address_on_network(host) or "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
 
 
 # The protocol reads one message at a time, so a client that floods only waits. Nothing is

@@ -20,12 +20,13 @@ def wall_offset() -> int:
 class Settings:
     """Settings of a server.
 
-    ``origins`` are addresses of pages that may use it beside its own, as a browser names them.
-    ``limit_factor`` scales all limits of how often something may be asked; 0 switches them off.
+    ``host`` is the address it listens at; ``origins`` are addresses of pages that may use it
+    beside its own, as a browser names them. ``limit_factor`` scales all limits of how often something may be asked; 0 switches them off.
     ``offset`` makes one clock of all workers, which steps of the wall clock do not move.
     """
 
     database: str
+    host: str = "127.0.0.1"
     workers: int = 1
     origins: tuple[str, ...] = ()
     limit_factor: float = 1.0

@@ -14,6 +14,7 @@ import type {
   OpenTable,
   Opened,
   Problem,
+  Reach,
   RulesInfo,
   TablePage,
 } from "../protocol";
@@ -61,6 +62,7 @@ const range = (first: number, last: number, locale?: string) =>
 export const api = {
   rules: () => ask<RulesInfo[]>("/rules"),
   editions: () => ask<EditionInfo[]>("/editions"),
+  address: () => ask<Reach>("/address"),
   lobby: () => ask<Lobby>("/tables"),
   table: (code: string) => ask<TablePage>(`/tables/${code}`),
   open: (body: OpenTable) => post<Opened>("/tables", body),

@@ -3,14 +3,16 @@ import { Button, CopyIcon } from "../look";
 import { useTableState } from "../live/context";
 import { copy } from "../live/copy";
 import { findKey } from "../live/keys";
+import { useReach } from "../live/reach";
 
 /** One's own way back, on any device: to copy, never shown, as it opens the seat to whoever has it. */
 export function BackLink() {
   const t = useTranslations("gathering");
   const code = useTableState((state) => state.table.code);
+  const { origin } = useReach();
   const key = findKey(code);
   if (key === null) return null;
-  const link = `${location.origin}/t/${code}/back#${key}`;
+  const link = `${origin}/t/${code}/back#${key}`;
   return (
     <div className="back-link">
       <p className="soft small">{t("backNote")}</p>

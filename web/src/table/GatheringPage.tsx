@@ -21,7 +21,7 @@ import { copy } from "../live/copy";
 import { LEVELS } from "../lobby/setup";
 import { Page } from "../lobby/Page";
 import { BackLink } from "./BackLink";
-import { InviteLink, linkTo } from "./InviteLink";
+import { InviteLink, useLink } from "./InviteLink";
 import { SeatRow, isFamily } from "./SeatRow";
 import { ChatPanel } from "./ChatPanel";
 import { WaitingPeople } from "./WaitingPeople";
@@ -101,7 +101,7 @@ function useStartAtOnce(table: TableView, open: number) {
 
 function Invitation({ table }: { table: TableView }) {
   const t = useTranslations("gathering");
-  const link = linkTo(table.code);
+  const link = useLink(table.code);
   return (
     <section className="panel invitation" aria-labelledby="invite">
       <h2 id="invite">{t("invite")}</h2>

@@ -3,7 +3,7 @@ import { Button, CopyIcon, Dialog } from "../look";
 import { api } from "../live/api";
 import { useTableState } from "../live/context";
 import { copy } from "../live/copy";
-import { InviteLink, linkTo } from "./InviteLink";
+import { InviteLink, useLink } from "./InviteLink";
 
 export function InviteDialog({
   isOpen,
@@ -14,7 +14,7 @@ export function InviteDialog({
 }) {
   const t = useTranslations("gathering");
   const code = useTableState((state) => state.table.code);
-  const link = linkTo(code);
+  const link = useLink(code);
   return (
     <Dialog title={t("invite")} isOpen={isOpen} onOpenChange={setOpen}>
       <div className="invitation">

@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl";
+import { useReach } from "../live/reach";
 
-const OF_THIS_COMPUTER = new Set(["127.0.0.1", "localhost", "[::1]"]);
-
-export const linkTo = (code: string) => `${location.origin}/t/${code}`;
+/** The link of a table, as others can open it. */
+export const useLink = (code: string) => `${useReach().origin}/t/${code}`;
 
 /** The code and the link of a table, and whom they do not reach. */
 export function InviteLink({ code }: { code: string }) {
   const t = useTranslations("gathering");
-  const link = linkTo(code);
+  const { isOnlyHere } = useReach();
+  const link = useLink(code);
   return (
     <>
       <p className="code-large" aria-label={t("code", { code: [...code].join(" ") })}>
@@ -16,7 +17,7 @@ export function InviteLink({ code }: { code: string }) {
       <p className="link-line">
         <a href={link}>{link}</a>
       </p>
-      {OF_THIS_COMPUTER.has(location.hostname) && <p className="small soft">{t("onlyHere")}</p>}
+      {isOnlyHere && <p className="small soft">{t("onlyHere")}</p>}
     </>
   );
 }

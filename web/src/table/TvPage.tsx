@@ -4,6 +4,7 @@ import { TvBoard } from "../board";
 import { Piece, speed } from "../look";
 import { api } from "../live/api";
 import { useBook, useTableState } from "../live/context";
+import { useReach } from "../live/reach";
 import { Stage } from "./Stage";
 import { sentencesOf } from "./story";
 import { SeatRow } from "./SeatRow";
@@ -15,6 +16,7 @@ export default function TvPage() {
   const game = useTableState((state) => state.game);
   const table = useTableState((state) => state.table);
   const t = useTranslations("tv");
+  const { host } = useReach();
   useEffect(() => {
     document.documentElement.dataset["view"] = "tv";
     return () => {
@@ -34,7 +36,7 @@ export default function TvPage() {
             height={420}
           />
           <div>
-            <p>{t("join", { host: location.host })}</p>
+            <p>{t("join", { host })}</p>
             <p className="code-large">{table.code}</p>
             <ul className="seat-rows">
               {table.seats.map((seat) => (
@@ -57,6 +59,7 @@ const LINES = 4;
 
 function TvGame() {
   const t = useTranslations("tv");
+  const { host } = useReach();
   const words = useWords();
   const book = useBook();
   const entries = useTableState((state) => state.entries);
@@ -103,7 +106,7 @@ function TvGame() {
           ))}
         </ol>
         <p className="tv-code">
-          {t("watchAt", { host: location.host })} <b className="code">{table.code}</b>
+          {t("watchAt", { host })} <b className="code">{table.code}</b>
         </p>
       </aside>
     </div>

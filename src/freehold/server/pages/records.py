@@ -22,6 +22,7 @@ from freehold.server.protocol.lobby import (
     WhatIf,
 )
 from freehold.server.protocol.messages import Entry
+from freehold.server.reach import inviting
 from freehold.server.site import site_of
 from freehold.server.visits import Caller, visit_of
 from freehold.table import Refused, Table
@@ -111,8 +112,9 @@ async def game_file(request: Request, code: str) -> Response:
 )
 async def qr(request: Request, code: str) -> Response:
     """The address that invites to the table, as a QR code."""
-    _, live, _ = await at_table(request, code)
-    address = str(request.base_url.replace(path=f"/t/{live.table.code}"))
+    site, live, _ = await at_table(request, code)
+    base = inviting(request, site.settings.host) or request.base_url
+    address = str(base.replace(path=f"/t/{live.table.code}"))
     picture = io.BytesIO()
     segno.make(address, error="m").save(picture, kind="svg", scale=8, border=4, light="#fff")
     return Response(picture.getvalue(), media_type="image/svg+xml")

@@ -117,6 +117,12 @@ class TablePage(Model):
     """Whether a referee or Game Master is wanted who has not come yet."""
 
 
+class Reach(Model):
+    """The address of this server by which others find it; None if only this machine does."""
+
+    address: str | None
+
+
 class Lobby(Model):
     """Own tables, open ones, and finished games of one's own."""
 
