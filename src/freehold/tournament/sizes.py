@@ -28,14 +28,15 @@ def table_sizes(players: int, prefer: int = PREFERRED) -> tuple[int, ...]:
     """
     if not LEAST <= prefer <= MOST:
         raise SeatingError(f"A table seats {LEAST} to {MOST}, not {prefer}.")
-    choices = [_even(players, tables) for tables in range(1, players // LEAST + 1)]
+    choices = [even_sizes(players, tables) for tables in range(1, players // LEAST + 1)]
     fitting = [sizes for sizes in choices if sizes[0] <= MOST]
     if not fitting:
         raise SeatingError(f"{players} cannot be seated: a table needs {LEAST} players at least.")
     return min(fitting, key=lambda sizes: (_distance(sizes, prefer), -len(sizes)))
 
 
-def _even(players: int, tables: int) -> tuple[int, ...]:
+def even_sizes(players: int, tables: int) -> tuple[int, ...]:
+    """How many sit at each of so many tables, the larger first."""
     size, more = divmod(players, tables)
     return (size + 1,) * more + (size,) * (tables - more)
 
