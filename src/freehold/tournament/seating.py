@@ -16,7 +16,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from freehold.notation.lists import list_words
+from freehold.notation.catalogues import Message
+from freehold.notation.lists import Listed
 from freehold.tournament.search import Numbers, arrange
 from freehold.tournament.sizes import SeatingError, check_sizes
 
@@ -211,40 +212,40 @@ def _in_order(
 def _check(task: SeatingTask, players: Sequence[str]) -> None:
     doubled = next((one for one, n in Counter(players).items() if n > 1), None)
     if doubled is not None:
-        raise SeatingError(f"{doubled} is on the list twice.")
+        raise SeatingError("twice", player=doubled)
     check_sizes(task.sizes, len(players))
-    known = set(players)
     for player, pin in task.pins.items():
-        if player not in known:
-            raise SeatingError(f"{player} is to have a certain table but does not play this round.")
-        if not 1 <= pin.table <= len(task.sizes):
-            tables = len(task.sizes)
-            raise SeatingError(f"{player} cannot sit at table {pin.table}: there are {tables}.")
-        if pin.seat is not None and not 1 <= pin.seat <= task.sizes[pin.table - 1]:
-            size = task.sizes[pin.table - 1]
-            raise SeatingError(
-                f"{player} cannot have seat {pin.seat}: table {pin.table} has {size}."
-            )
+        if player not in players:
+            raise SeatingError("pin_unknown", player=player)
+        _check_pin(player, pin, task.sizes)
     _check_pins(task)
     if task.ranks is not None:
         unranked = next((one for one in players if one not in task.ranks), None)
         if unranked is not None:
-            raise SeatingError(f"{unranked} has no place in the standings.")
+            raise SeatingError("unranked", player=unranked)
+
+
+def _check_pin(player: str, pin: Pin, sizes: Sequence[int]) -> None:
+    if not 1 <= pin.table <= len(sizes):
+        raise SeatingError("pin_table", player=player, table=pin.table, tables=len(sizes))
+    size = sizes[pin.table - 1]
+    if pin.seat is not None and not 1 <= pin.seat <= size:
+        raise SeatingError("pin_seat", player=player, seat=pin.seat, table=pin.table, size=size)
 
 
 def _check_pins(task: SeatingTask) -> None:
     for table, wanted in Counter(pin.table for pin in task.pins.values()).items():
         size = task.sizes[table - 1]
         if wanted > size:
-            raise SeatingError(f"{wanted} are to sit at table {table}, which seats {size}.")
+            raise SeatingError("pins_many", wanted=wanted, table=table, size=size)
     places = [(pin.table, pin.seat) for pin in task.pins.values() if pin.seat is not None]
     for (table, place), wanted in Counter(places).items():
         if wanted > 1:
-            raise SeatingError(f"{wanted} are to have seat {place} of table {table}.")
+            raise SeatingError("pins_same", wanted=wanted, seat=place, table=table)
 
 
 def _check_bans(task: SeatingTask, tables: Sequence[Sequence[str]]) -> None:
-    together = [sorted(ban) for table in tables for ban in task.bans if ban <= set(table)]
+    together = sorted(sorted(ban) for table in tables for ban in task.bans if ban <= set(table))
     if together:
-        pairs = list_words([f"{one} and {other}" for one, other in sorted(together)])
-        raise SeatingError(f"No seating was found that keeps apart {pairs}.")
+        pairs = [Message("seating.pair", {"one": one, "other": other}) for one, other in together]
+        raise SeatingError("bans", pairs=Listed(pairs))

@@ -9,6 +9,7 @@
 from typing import Final
 
 from freehold.errors import FreeholdError
+from freehold.notation.catalogues import Message
 
 LEAST: Final = 3  # two are never a table
 MOST: Final = 6
@@ -17,7 +18,10 @@ MOST_ADVISED: Final = 5  # above it the desk warns: the guide's own example has 
 
 
 class SeatingError(FreeholdError):
-    """Players that cannot be seated as asked."""
+    """Players that cannot be seated as asked; the reason is one of the catalogue's ``seating``."""
+
+    def __init__(self, reason: str, **parts: object) -> None:
+        super().__init__(Message(f"seating.{reason}", parts))
 
 
 def table_sizes(players: int, prefer: int = PREFERRED) -> tuple[int, ...]:
@@ -27,11 +31,11 @@ def table_sizes(players: int, prefer: int = PREFERRED) -> tuple[int, ...]:
     one with more tables, so that more people play more. Raise SeatingError for one or two players.
     """
     if not LEAST <= prefer <= MOST:
-        raise SeatingError(f"A table seats {LEAST} to {MOST}, not {prefer}.")
+        raise SeatingError("size", least=LEAST, most=MOST, size=prefer)
     choices = [even_sizes(players, tables) for tables in range(1, players // LEAST + 1)]
     fitting = [sizes for sizes in choices if sizes[0] <= MOST]
     if not fitting:
-        raise SeatingError(f"{players} cannot be seated: a table needs {LEAST} players at least.")
+        raise SeatingError("too_few", players=players, least=LEAST)
     return min(fitting, key=lambda sizes: (_distance(sizes, prefer), -len(sizes)))
 
 
@@ -49,6 +53,6 @@ def check_sizes(sizes: tuple[int, ...], players: int) -> None:
     """Raise SeatingError unless tables of these sizes seat so many players."""
     wrong = next((size for size in sizes if not LEAST <= size <= MOST), None)
     if wrong is not None:
-        raise SeatingError(f"A table seats {LEAST} to {MOST}, not {wrong}.")
+        raise SeatingError("size", least=LEAST, most=MOST, size=wrong)
     if sum(sizes) != players:
-        raise SeatingError(f"Tables for {sum(sizes)} do not seat {players} players.")
+        raise SeatingError("places", places=sum(sizes), players=players)

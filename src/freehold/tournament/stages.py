@@ -84,9 +84,7 @@ def plans(players: int, prefer: int = PREFERRED, preliminaries: int = 2) -> tupl
     than seven players, who need no preliminary.
     """
     if players < _FEWEST:
-        raise SeatingError(
-            f"{players} need no preliminary: a final seats {FINALISTS}, so {_FEWEST} are the least."
-        )
+        raise SeatingError("no_preliminary", players=players, final=FINALISTS, least=_FEWEST)
     sizes = table_sizes(players, prefer)
     rounds = (Stage(players, sizes, stays=True),) * preliminaries
     return (
