@@ -208,10 +208,10 @@ def test_deals_and_contracts_are_told_in_plain_words() -> None:
     offer = Event("offer_made", "Ann", amount=1, detail="Ben deed:reading + 50 for deed:boardwalk")
     assert prose.sentence(offer, NAMES) == ("Ann offers: Ben deed:reading + 50 for deed:boardwalk.")
     assert prose.told(offer, NAMES) == (
-        "Ann offers: Ann gives Ben Reading Railroad and $50; Ben gives Ann Boardwalk."
+        "Ann offers Ben: Ann gives Ben Reading Railroad and $50; Ben gives Ann Boardwalk."
     )
     assert prose.told(offer, NAMES, "es") == (
-        "Ann ofrece: Ann da a Ben Reading Railroad y $50; Ben da a Ann Boardwalk."
+        "Ann ofrece a Ben: Ann da a Ben Reading Railroad y $50; Ben da a Ann Boardwalk."
     )
     loan = Event(
         "contract_made", "Ben", "Ann", None, 4, "loan", text="loan repaid 50 x 8 every lap"
@@ -223,6 +223,38 @@ def test_deals_and_contracts_are_told_in_plain_words() -> None:
     # Words that nobody can read stay as they were written.
     odd = Event("offer_made", "Ann", amount=1, detail="what was once a term")
     assert prose.told(odd, NAMES, "es") == "Ann ofrece: what was once a term."
+
+
+@pytest.mark.parametrize(
+    ("proposer", "english", "spanish"),
+    [
+        (
+            "Ben",
+            "Ben offers Ann and Cy: Ben gives Ann $50; Ann gives Ben Boardwalk; Cy gives Ann $20.",
+            "Ben ofrece a Ann y Cy: Ben da a Ann $50; Ann da a Ben Boardwalk; Cy da a Ann $20.",
+        ),
+        (
+            "Cy",
+            "Cy offers Ann and Ben: Cy gives Ann $20; Ann gives Ben Boardwalk; Ben gives Ann $50.",
+            "Cy ofrece a Ann y Ben: Cy da a Ann $20; Ann da a Ben Boardwalk; Ben da a Ann $50.",
+        ),
+    ],
+)
+def test_an_offer_back_is_told_from_who_makes_it(proposer: str, english: str, spanish: str) -> None:
+    """What Ann had offered is offered back: whoever speaks says first what they would give."""
+    names = Names(load_book(), ("Ann", "Ben", "Cy"))
+    terms = "Ann>Ben deed:boardwalk, Ben>Ann 50, Cy>Ann 20"
+    offer = Event("offer_made", proposer, amount=2, detail=terms)
+    assert prose.told(offer, names) == english
+    assert prose.told(offer, names, "es") == spanish
+
+
+def test_an_offer_back_of_two_is_told_from_who_makes_it() -> None:
+    offer = Event("offer_made", "Ben", amount=2, detail="Ann>Ben deed:boardwalk, Ben>Ann 50")
+    assert prose.told(offer, NAMES) == "Ben offers Ann: Ben gives Ann $50; Ann gives Ben Boardwalk."
+    assert prose.told(offer, NAMES, "es") == (
+        "Ben ofrece a Ann: Ben da a Ann $50; Ann da a Ben Boardwalk."
+    )
 
 
 TERMS = [

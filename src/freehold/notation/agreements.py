@@ -13,18 +13,22 @@ from freehold.notation.terms import FOREVER, Term
 
 
 def deal_text(
-    terms: Sequence[Term], names: Names, reader: str = "", language: str = ENGLISH
+    terms: Sequence[Term],
+    names: Names,
+    reader: str = "",
+    language: str = ENGLISH,
+    first: str | None = None,
 ) -> str:
     """A deal as people say it: ``Ann gives Ben Boardwalk; Ben gives Ann $50 and Reading``.
 
-    The seat `reader` is called ``you``.
+    The seat `reader` is called ``you``; what the seat `first` gives is said before the rest.
     """
     pairs: dict[tuple[str, str], list[str]] = {}
     for term in terms:
         said = term_text(term, names, language)
         pairs.setdefault((term.giver, term.taker), []).append(said)
     parts = []
-    for (giver, taker), things in pairs.items():
+    for (giver, taker), things in sorted(pairs.items(), key=lambda pair: pair[0][0] != first):
         key = {giver: "you_give", taker: "gives_you"}.get(reader, "gives")
         said = list_words(things, "and", language)
         said = Message(f"terms.{key}", {"giver": giver, "taker": taker, "things": said}).text(

@@ -44,13 +44,24 @@ def told(event: Event, names: Names, language: str = ENGLISH) -> str:
     """As `sentence`, with deals and contracts in plain words instead of those that are typed."""
     with suppress(FreeholdError):  # words of an older notation stay as they are
         if event.kind == "offer_made" and event.detail:
-            deal = deal_text(read_deal(event.detail, names, event.seat), names, "", language)
-            return sentence(replace(event, detail=deal), names, language)
+            return _offer(event, names, language)
         if event.kind == "contract_made" and event.text and event.detail:
             parts = {"count": event.amount, "deal": _contract(event, names, language)}
             kind = "deferred" if event.detail == "deferred" else "other"
             return Message(f"contract_made.{kind}", parts).text(language)
     return sentence(event, names, language)
+
+
+def _offer(event: Event, names: Names, language: str) -> str:
+    """An offer with whom it is made to; what its proposer would give comes first."""
+    terms = read_deal(event.detail, names, event.seat)
+    parties = {party for term in terms for party in (term.giver, term.taker)} - {event.seat}
+    parts = {
+        "seat": event.seat,
+        "others": list_words([name for name in names.seats if name in parties], "and", language),
+        "deal": deal_text(terms, names, "", language, event.seat),
+    }
+    return Message("words.offer_to", parts).text(language)
 
 
 def _contract(event: Event, names: Names, language: str) -> str:
