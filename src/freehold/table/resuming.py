@@ -21,6 +21,7 @@ from freehold.game.following import (
 from freehold.game.replay import replay_bytes
 from freehold.game.sources import CommittedSource, Source
 from freehold.game.start import place_start, start_row
+from freehold.notation.catalogues import BookText, Message
 from freehold.notation.chain import Chain
 from freehold.notation.errors import FileError, NotThisVersion
 from freehold.notation.events import Event
@@ -32,7 +33,7 @@ from freehold.table.entries import GAME_KINDS, Entry
 from freehold.table.folding import new_room
 from freehold.table.lagging import Lag, notes_at_start, notes_of
 from freehold.table.refused import ILLEGAL, INVALID, Refused
-from freehold.table.room import OVER
+from freehold.table.room import OVER, Seat
 from freehold.table.seating import begin_table, book_for, note_start, settle_in, source_for
 from freehold.table.tape import Tape, Taped, book_of, scratch
 from freehold.table.words import one_line
@@ -168,7 +169,8 @@ def from_file(make: type["Table"], code: str, content: bytes, now: int, secret: 
     if fault is not None and fault.code != "truncated":
         raise Refused("damaged_file", INVALID, line=fault.line)
     title = one_line(header.title, MOST_TITLE) or ""
-    table = _hot_seat(make, code, game, _opening(game, {"file": True}, title), now, secret)
+    seats = [{"kind": "person", "name": name} for name in game.seats]
+    table = _hot_seat(make, code, game, _opening(game, {"file": True}, title, seats), now, secret)
     _import(table, game, fresh, is_cut=fault is not None)
     return table
 
@@ -227,13 +229,16 @@ def _shuffle_unseen(table: "Table", game: Game, source: CommittedSource) -> None
 # --- from a moment -----------------------------------------------------------------------------
 
 
-def branch(table: "Table", seq: int, code: str, now: int, secret: bytes) -> "Table":
+def branch(
+    table: "Table", seq: int, code: str, now: int, secret: bytes, locale: str
+) -> "Table":
     """See `Table.branch`."""
     lag = _last_start(table, min(seq, table.seq))
     if lag.game is None or table.game is None:
         raise Refused("not_started", ILLEGAL)
     live = table.game
-    opening = _opening(live, {"code": table.code, "seq": seq}, table.terms.title)
+    title = _what_if(table, locale)
+    opening = _opening(live, {"code": table.code, "seq": seq}, title, _as_seated(table.room.seats))
     other = _hot_seat(type(table), code, live, opening, now, secret)
     start = start_row(lag.game.engine, {}, lag.notes)
     start["state"] = sayable(start["state"], live.book, len(live.seats))
@@ -250,6 +255,30 @@ def branch(table: "Table", seq: int, code: str, now: int, secret: bytes) -> "Tab
     game = _placed(table.book, Tape(header), source, start)
     note_start(other, game)
     return other
+
+
+def _what_if(table: "Table", locale: str) -> str:
+    """The title, marked once as that of a game that goes on from another one's moment."""
+    title = table.terms.title
+    if title and "code" in (table.room.origin or {}):
+        return title
+    parts = {"title": title or BookText(table.book.title)}
+    return Message("journal.what_if", parts).text(locale)[:MOST_TITLE]
+
+
+def _as_seated(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    """Seats as they are; bots play on unless there are only bots."""
+    plays = any(seat.kind != "bot" for seat in seats)
+    return [
+        {
+            "kind": "bot" if plays and seat.kind == "bot" else "person",
+            "bot": seat.bot if plays and seat.kind == "bot" else None,
+            "name": seat.name,
+            "token": seat.token,
+            "colour": seat.colour,
+        }
+        for seat in seats
+    ]
 
 
 def _last_start(table: "Table", seq: int) -> Lag:
@@ -291,7 +320,12 @@ def _hot_seat(
     return table
 
 
-def _opening(game: Game, origin: Mapping[str, Any], title: str) -> dict[str, Any]:
+def _opening(
+    game: Game,
+    origin: Mapping[str, Any],
+    title: str,
+    seats: Sequence[Mapping[str, Any]],
+) -> dict[str, Any]:
     """What is agreed at a hot seat where a game goes on, and where that comes from."""
     is_typed = game.source.kind == "typed" and not isinstance(game.source, CommittedSource)
     setup = {
@@ -299,7 +333,7 @@ def _opening(game: Game, origin: Mapping[str, Any], title: str) -> dict[str, Any
         "rules": game.book.name,
         "edition": game.book.edition,
         "options": dict(game.book.options),
-        "seats": [{"kind": "person", "name": name} for name in game.seats],
+        "seats": seats,
         "families": [
             {
                 "seat": family.name,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from freehold.books import Book
+from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.game import Game, IllegalAction
 from freehold.game.following import place_of
@@ -105,9 +106,14 @@ class Table:
         if self.game is not None:
             self.game.engine.share(scratch())
 
-    def branch(self, seq: int, code: str, now: int, secret: bytes) -> "Table":
-        """Another table, a hot seat, that goes on from how the game stood after an entry."""
-        return resuming.branch(self, seq, code, now, secret)
+    def branch(
+        self, seq: int, code: str, now: int, secret: bytes, locale: str = ENGLISH
+    ) -> "Table":
+        """Another table, a hot seat, that goes on from how the game stood after an entry.
+
+        Seats stay as they were, and bots play on; the title is marked in a language.
+        """
+        return resuming.branch(self, seq, code, now, secret, locale)
 
     # --- facts ----------------------------------------------------------------------------------
 

@@ -150,14 +150,14 @@ async def what_if(
 ) -> Response:
     """Go on from a moment of a game at a table of one's own, a hot seat."""
     site, live, caller = await as_person(request, code)
-    visit = visit_of(request)
+    visit, locale = visit_of(request), language_of(request.scope)
     site.limit("open", visit)
 
     def make(code: str, now: int, secret: bytes) -> Table:
         _check_sight(live.table, caller)
         if live.table.stage != "over" and live.table.room.had_private:
             raise Refused("private_offers", "illegal")
-        return live.table.branch(given.seq, code, now, secret)
+        return live.table.branch(given.seq, code, now, secret, locale)
 
     async with site.turn(), live.lock:
         return await open_with(site, visit, make, is_long=True)
