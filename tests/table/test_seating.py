@@ -115,9 +115,10 @@ def test_who_comes_takes_an_open_seat_under_their_name() -> None:
 def test_the_same_name_twice_is_told_apart() -> None:
     table = opened()
     table.join({"name": "ann"}, START)
-    assert [person.name for person in table.room.people.values()] == ["Ann", "ann 2"]
-    names = [seat.name.casefold() for seat in table.room.seats]
-    assert len(set(names)) == 3
+    assert [person.name for person in table.room.people.values()] == ["Ann", "ann II"]
+    assert [seat.name for seat in table.room.seats][:2] == ["Ann", "ann II"]
+    assert table.join({"name": "Ann", "role": "watch"}, START) == "p3"
+    assert table.room.people["p3"].name == "Ann III"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\u0000b", "\u202eevil", None, 7])
@@ -319,6 +320,50 @@ def test_a_host_who_judges_no_more_plays_and_may_judge_again() -> None:
 def test_a_host_judges_only_where_somebody_may() -> None:
     with pytest.raises(Refused, match="host_judges needs a referee"):
         Sitting(FAMILIES, rules="parish", host_judges=True)
+
+
+def names_in_log(sitting: Sitting) -> list[str]:
+    audience = sitting.table.audience("p1")
+    return [entry.get("text", "") for entry in sitting.table.entries_for(audience, 1, 999)]
+
+
+def test_who_is_renamed_has_the_new_name_everywhere() -> None:
+    """The friend who came with the host's name: seat, people, log and chat."""
+    sitting = Sitting(SEATS, ["Ann"])
+    assert sitting.table.room.people["p2"].name == "Ann II"
+    sitting.must("p2", "seat", number=1, name="Mia")
+    assert sitting.table.room.seats[1].name == "Mia"
+    client = Client(sitting, "p1")
+    assert client.view["table"]["people"]["p2"]["name"] == "Mia"
+    assert names_in_log(sitting)[-1] == "Ann II is now called Mia."
+    sitting.must("p2", "chat", text="hello")
+    assert sitting.table.entries_for(client.audience, 1, 999)[-1]["by"] == "Mia"
+    sitting.restart()
+    assert sitting.table.room.people["p2"].name == "Mia"
+
+
+def test_another_token_is_no_other_name_and_nothing_for_the_log() -> None:
+    sitting = Sitting(SEATS, ["Ben"])
+    before = names_in_log(sitting)
+    sitting.must("p2", "seat", number=1, token="snail")
+    assert names_in_log(sitting) == before
+
+
+def test_the_host_of_several_seats_keeps_their_name_when_another_seat_is_renamed() -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]
+    sitting = Sitting(seats)
+    sitting.must("p1", "seat", number=1, name="Cy")
+    assert sitting.table.room.people["p1"].name == "Ann"
+    sitting.must("p1", "seat", number=0, name="Dee")
+    assert sitting.table.room.people["p1"].name == "Dee"
+
+
+@pytest.mark.parametrize("name", ["", "   "])
+def test_an_empty_name_is_refused_in_a_plain_sentence(name: str) -> None:
+    sitting = Sitting(SEATS, ["Ben"])
+    refusal = sitting.say("p2", "seat", number=1, name=name)["refusal"]
+    assert refusal["message"] == "A name is needed; one letter is enough."
+    assert sitting.table.room.seats[1].name == "Ben"
 
 
 def test_people_change_their_own_seat_and_the_host_all() -> None:

@@ -15,7 +15,10 @@ from tests.web.steps import (
     decide,
     go_on_to_a_turn,
     next_button,
+    open_form,
+    open_table,
     settle,
+    sit_down,
 )
 
 
@@ -211,3 +214,29 @@ def test_a_watcher_sees_and_may_not_act(person: Callable[..., Person]) -> None:
     tv.page.goto(f"/t/{code}/tv")
     expect(tv.page.locator(".tv-seats")).to_contain_text("Ann")
     expect(tv.page.get_by_role("button", name="Throw")).to_have_count(0)
+
+
+def test_nobody_is_given_a_name_they_did_not_say(person: Callable[..., Person]) -> None:
+    """Empty on the start page and in the dialog of a seat: a sentence says what is needed."""
+    ann, ben = person("Ann"), person("Ann")
+    ann.page.goto("/")
+    ann.press("Play with two bots")
+    expect(ann.page.get_by_text("Your name is all that is needed.")).to_be_visible()
+    open_form(ann, "The long game")
+    code = open_table(ann)
+    sit_down(ben, code)
+    expect(ben.page.locator(".seat-rows")).to_contain_text("Ann II")
+    ben.press("Change")
+    form = ben.page.get_by_role("dialog")
+    form.get_by_label("Name").fill("  ")
+    ben.press("Keep", form)
+    expect(form).to_contain_text("A name is needed; one letter is enough.")
+    form.get_by_label("Name").fill("Mia")
+    ben.press("Keep", form)
+    expect(form).to_be_hidden()
+    for one in (ann, ben):
+        expect(one.page.locator(".seat-rows")).to_contain_text("Mia")
+    ann.press("Begin the game")
+    ben.sees("Ann II is now called Mia.")
+    ben.tab("People")
+    expect(ben.page.locator(".people-panel")).to_contain_text("Mia")

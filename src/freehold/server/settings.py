@@ -21,7 +21,8 @@ class Settings:
     """Settings of a server.
 
     ``host`` is the address it listens at; ``origins`` are addresses of pages that may use it
-    beside its own, as a browser names them. ``limit_factor`` scales all limits of how often something may be asked; 0 switches them off.
+    beside its own, as a browser names them. ``limit_factor`` scales all limits of how often
+    something may be asked; 0 switches them off.
     ``offset`` makes one clock of all workers, which steps of the wall clock do not move.
     """
 

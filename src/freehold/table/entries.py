@@ -4,6 +4,7 @@
 | ---------------------------------- | ------------------------------------------------ |
 | ``opened``                         | `setup`, `commitment`, and `from` if it goes on  |
 | ``came left``                      | `person`, `name`, `role`                         |
+| ``named``                          | `person`, `name`, and what it `was` before       |
 | ``seated``                         | `number` and the seat as it is then              |
 | ``role host mute``                 | `person`, and `role` or `muted`                  |
 | ``started``                        | `header`, the first line of the game file        |

@@ -55,14 +55,14 @@ def is_public(entry: Entry) -> bool:
 
 
 def _may_see(entry: Entry, audience: Audience) -> bool:
-    if entry.kind in _SILENT:
+    if entry.kind in _SILENT or entry.body.get("again"):
         return False
     if entry.kind == "autos":
         return entry.body["seat"] in audience.seats
     if entry.kind == "report":
         return audience.is_host or entry.by == audience.person
     if not audience.may_see:
-        return entry.kind in ("opened", "came", "left", "seated", "host", "started", "end")
+        return entry.kind in ("opened", "came", "named", "left", "seated", "host", "started", "end")
     parties = entry.body.get("private")
     if parties is None or audience.is_referee or audience.seats & set(parties):
         return True
@@ -260,6 +260,7 @@ def _answered(body: Mapping[str, Any], _: Room) -> Found:
 _TEXTS: Final[dict[str, Callable[[Mapping[str, Any], Room], Found]]] = {
     "opened": lambda _, __: ("opened", {}),
     "came": _came,
+    "named": lambda body, _: ("named", {"name": body["name"], "was": body["was"]}),
     "left": lambda body, room: ("left", _named(room, body)),
     "seated": _seated,
     "role": _role,

@@ -55,6 +55,11 @@ def _came(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     return room.with_person(body["person"], person)
 
 
+def _named(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    key = body["person"]
+    return room.with_person(key, replace(room.people[key], name=body["name"]))
+
+
 def _left(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     return _gone(room, body["person"])
 
@@ -242,6 +247,7 @@ def _nothing(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
 _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
     "opened": _nothing,
     "came": _came,
+    "named": _named,
     "left": _left,
     "seated": _seated,
     "role": _role,

@@ -29,6 +29,7 @@ MOST_COMINGS: Final = 2000
 MOST_NAME: Final = 40  # characters
 COLOURS: Final = range(16)
 _MOST_SEATS: Final = 16
+_NUMERALS: Final = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 # --- opening -----------------------------------------------------------------------------------
@@ -142,6 +143,8 @@ def _check_names(names: list[str]) -> None:
 
 def clean_name(name: object) -> str:
     """A person's name as it is shown. Raise Refused."""
+    if isinstance(name, str) and not name.strip():
+        raise Refused("no_name", INVALID)
     text = one_line(name, MOST_NAME)
     if text is None:
         raise Refused("bad_name", INVALID, what=ascii(name)[:MOST_NAME])
@@ -176,12 +179,17 @@ def _see_to_host(table: "Table", person: str | None) -> None:
         table.note("host", {"person": person})
 
 
-def _own_name(room: Room, name: str) -> str:
-    """The name, with a number if somebody else has it."""
-    taken = {one.name.casefold() for one in room.people.values() if one.role != "gone"}
-    if name.casefold() not in taken:
-        return name
-    return next(f"{name} {n}" for n in range(2, 1000) if f"{name} {n}".casefold() not in taken)
+def _own_name(room: Room, name: str, person: str | None = None) -> str:
+    """The name, with a number if somebody else than this person has it."""
+    others = (one for key, one in room.people.items() if key != person and one.role != "gone")
+    taken = {one.name.casefold() for one in others}
+    wishes = (name, *_numbered(name), *(f"{name} {n}" for n in range(2, 1000)))
+    return next(wish for wish in wishes if wish.casefold() not in taken)
+
+
+def _numbered(name: str) -> tuple[str, ...]:
+    """The name for a second of it and so on, as seats may be called: no amount follows a name."""
+    return tuple(f"{name} {numeral}" for numeral in _NUMERALS)
 
 
 def _join_seat(table: "Table", person: str, name: str, wish: Mapping[str, Any]) -> None:
@@ -241,7 +249,7 @@ def _seat_name(table: "Table", seat: Seat, name: str) -> str:
     others = [one.name for one in table.room.seats if one.number != seat.number]
     folded = {one.casefold() for one in others}
     short = name[:22].strip()
-    wishes = (short, *(f"{short} {'I' * n}" for n in range(2, 4)), f"Seat {seat.number + 1}")
+    wishes = (short, *_numbered(short), f"Seat {seat.number + 1}")
     for wish in wishes:
         if wish.casefold() in folded:
             continue
@@ -272,9 +280,25 @@ def take_seat(table: "Table", command: Command) -> None:
     name = command.name
     if seat.kind == "open" and name is None and command.bot is None and not command.open:
         name = room.name_of(person)
+    if name is not None:
+        name = clean_name(name)
     body = _seat_body(table, seat, name, command.token, command.colour)
-    table.note("seated", body | _holder(table, seat, command, person))
+    holder = _holder(table, seat, command, person)
+    is_same = seat.person is not None and holder.get("person") == seat.person
+    if is_same and body["name"] != seat.name:
+        _rename(table, seat, body["name"])
+    table.note("seated", body | holder | ({"again": True} if is_same else {}))
     _see_to_host(table, person)
+
+
+def _rename(table: "Table", seat: Seat, name: str) -> None:
+    """Who holds a seat of another name has that name too, unless they are known by another seat."""
+    room, person = table.room, seat.person
+    assert person is not None
+    if len(room.seats_of(person)) == 1 or room.name_of(person) == seat.name:
+        was, name = room.name_of(person), _own_name(room, name, person)
+        if name != was:
+            table.note("named", {"person": person, "name": name, "was": was})
 
 
 def _holder(table: "Table", seat: Seat, command: Command, person: str | None) -> dict[str, Any]:

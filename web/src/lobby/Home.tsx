@@ -67,8 +67,13 @@ function PlayNow() {
   const enter = useEnter();
   const { name } = useSettings();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const begin = async () => {
-    const chosen = name.trim() || t("someone");
+    const chosen = name.trim();
+    if (chosen === "") {
+      setProblem(t("nameFirst"));
+      return;
+    }
     setBusy(true);
     try {
       const opened = await api.open({ name: chosen, setup: quickSetup(chosen) });
@@ -90,9 +95,12 @@ function PlayNow() {
       >
         <TextField
           label={t("name")}
-          placeholder={t("someone")}
           value={name}
-          onChange={(value) => set({ name: value.slice(0, 40) })}
+          onChange={(value) => {
+            set({ name: value.slice(0, 40) });
+            setProblem(null);
+          }}
+          error={problem}
           autoComplete="nickname"
         />
         <Button type="submit" kind="act" size="large" isDisabled={isBusy}>

@@ -55,7 +55,8 @@ function OpenForm({ rules }: { rules: RulesInfo[] }) {
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<Setup>) => setSetup((known) => ({ ...known, ...part }));
   const chosen = rules.find((one) => one.name === setup.rules);
-  const faults = faultsOf(setup, chosen);
+  const found = faultsOf(setup, chosen);
+  const faults = name.trim() === "" && found.length === 0 ? ["yourName"] : found;
   const isTimed = playsToTime(chosen, setup.options);
   const open = async () => {
     setBusy(true);

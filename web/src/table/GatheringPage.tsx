@@ -169,6 +169,7 @@ function SeatDialog({ seat, table }: { seat: TableSeat; table: TableView }) {
     ({ number, kind }) => number !== seat.number && kind !== "open",
   );
   const [name, setName] = useState(seat.name);
+  const [problem, setProblem] = useState<string | null>(null);
   const [token, setToken] = useState(seat.token);
   const [colour, setColour] = useState(seat.colour);
   const byToken = Object.fromEntries(others.map((other) => [other.token, other.name]));
@@ -183,10 +184,14 @@ function SeatDialog({ seat, table }: { seat: TableSeat; table: TableView }) {
           <Button
             kind="act"
             onPress={() => {
+              if (name.trim() === "") {
+                setProblem(t("nameFirst"));
+                return;
+              }
               void send({
                 type: "seat",
                 number: seat.number,
-                name: name.trim() || null,
+                name: name.trim(),
                 token,
                 colour,
               });
@@ -201,7 +206,11 @@ function SeatDialog({ seat, table }: { seat: TableSeat; table: TableView }) {
           <TextField
             label={t("name")}
             value={name}
-            onChange={(value) => setName(value.slice(0, 40))}
+            onChange={(value) => {
+              setName(value.slice(0, 40));
+              setProblem(null);
+            }}
+            error={problem}
           />
           <TokenPicker value={token} colour={colour} onChange={setToken} taken={byToken} />
           <ColourPicker value={colour} token={token} onChange={setColour} taken={byColour} />
