@@ -229,9 +229,7 @@ def _shuffle_unseen(table: "Table", game: Game, source: CommittedSource) -> None
 # --- from a moment -----------------------------------------------------------------------------
 
 
-def branch(
-    table: "Table", seq: int, code: str, now: int, secret: bytes, locale: str
-) -> "Table":
+def branch(table: "Table", seq: int, code: str, now: int, secret: bytes, locale: str) -> "Table":
     """See `Table.branch`."""
     lag = _last_start(table, min(seq, table.seq))
     if lag.game is None or table.game is None:
