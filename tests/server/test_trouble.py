@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from freehold.client import Client, Refused, Table
@@ -149,3 +150,23 @@ async def test_a_server_opens_what_was_restored(
             assert (await restored.send("chat", text="here again"))["code"] == "done"
     finally:
         other.stop()
+
+
+@pytest.mark.parametrize("is_for_people", [True, False])
+def test_who_starts_it_to_play_reads_no_log_of_requests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_for_people: bool
+) -> None:
+    """`make play`, also where its output is no terminal; a server that runs for itself logs."""
+    monkeypatch.setenv("BROWSER", "true")  # a program that opens nothing
+    log = tmp_path / "log"
+    options = ["--open"] if is_for_people else []
+    server = ServerProcess(f"sqlite:///{tmp_path / 'a.sqlite3'}", log, *options)
+    try:
+        httpx.get(f"{server.url}/api/rules")
+    finally:
+        server.stop()
+    said = log.read_text()
+    assert "Freehold is at" in said
+    assert ('"event": "request"' in said) is not is_for_people
+    assert ("{" in said) is not is_for_people
+    assert said.count("Preparing") <= 1

@@ -42,13 +42,13 @@ def serve(
     from freehold.store.database import default_url
 
     console = Console(stderr=True, highlight=False)
-    for warm_up in ("freehold.lab.warm:facade", "freehold.bots.asking:warm_up"):
-        _warm.compile_one(console, warm_up)
+    _warm.compile_one(console, "freehold.terminal.warm:play")
     settings = Settings(
         database or default_url(),
         workers=workers,
         origins=tuple(origin or ()),
         limit_factor=limits,
         offset=wall_offset(),
+        is_quiet=open_page,
     )
     run(settings, host, port, open_page)

@@ -39,12 +39,13 @@ _CODES: Final = {404: "not_found", 405: "not_allowed"}
 
 def create_worker() -> FastAPI:
     """The application with the settings handed over by the process that started this one."""
-    watch.set_up_logs()
+    settings = Settings.taken_over()
+    watch.set_up_logs(settings.is_quiet)
     facade()
     warm_up()
     settle()
     sys.setswitchinterval(_TURN)
-    return create(Settings.taken_over())
+    return create(settings)
 
 
 def create(settings: Settings) -> FastAPI:

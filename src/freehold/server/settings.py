@@ -22,7 +22,8 @@ class Settings:
 
     ``host`` is the address it listens at; ``origins`` are addresses of pages that may use it
     beside its own, as a browser names them. ``limit_factor`` scales all limits of how often
-    something may be asked; 0 switches them off.
+    something may be asked; 0 switches them off. One that `is_quiet` says only what is wrong, for
+    people who have started it to play.
     ``offset`` makes one clock of all workers, which steps of the wall clock do not move.
     """
 
@@ -32,6 +33,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     limit_factor: float = 1.0
     offset: int = 0
+    is_quiet: bool = False
     static: str = str(STATIC)
     idle_seconds: float = 120.0
 

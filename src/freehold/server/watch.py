@@ -110,12 +110,12 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
     )
 
 
-def set_up_logs() -> None:
+def set_up_logs(is_quiet: bool = False) -> None:
     """Everything that is logged becomes one line of JSON on the error stream.
 
-    Where people look at it, only what they should know.
+    Where people look at it, or it `is_quiet`, only what they should know.
     """
-    level = logging.WARNING if sys.stderr.isatty() else logging.INFO
+    level = logging.WARNING if is_quiet or sys.stderr.isatty() else logging.INFO
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
