@@ -192,6 +192,8 @@ export interface ClaimView {
   lander: string;
   space: string;
   amount: number;
+  /** Of the landing; the first throw `claim_turns` turns later ends the claim. */
+  turn: number;
 }
 
 /**

@@ -78,12 +78,13 @@ class AgendaEntry:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Rent that `owner` may still ask of `lander`."""
+    """Rent that `owner` may still ask of `lander`, who landed in the turn of that number."""
 
     owner: str
     lander: str
     space: str
     amount: int
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)

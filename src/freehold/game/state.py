@@ -186,6 +186,7 @@ class State:
                 names.seats[int(row["lander"])],
                 names.spaces[int(row["space"])],
                 int(row["amount"]),
+                int(row["turn"]),
             )
             for row in self._row["claims"][: int(self._row["n_claims"])]
         )

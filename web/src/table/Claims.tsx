@@ -1,16 +1,17 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../look";
-import { useSend } from "../live/context";
+import { useBook, useSend } from "../live/context";
 import { actionOf } from "../live/types";
-import { TimeLeft } from "./Countdown";
+import { Countdown } from "./Countdown";
 import { usePlay } from "./play";
 import { useWords } from "./words";
 
-/** Rent that any of one's own seats may ask for now, with what is left of the time. */
+/** Rent that any of one's own seats may ask for now, and until when. */
 export function Claims() {
   const t = useTranslations("claims");
   const words = useWords();
   const send = useSend();
+  const { values } = useBook();
   const { act, game, isBusy, options, own, table } = usePlay();
   const claims = own.flatMap((owner) =>
     (options[owner] ?? [])
@@ -19,10 +20,14 @@ export function Claims() {
       .map(({ action }) => ({ owner, action })),
   );
   if (claims.length === 0) return null;
-  const holds = table.deadlines.filter(
+  const hold = table.deadlines.find(
     ({ kind, seats }) => kind === "claim" && seats.some((seat) => own.includes(seat)),
   );
-  const hold = holds[0];
+  const lasts = Number(values["claim_turns"] ?? 1);
+  const isLost = game.claims.some(
+    ({ owner, turn }) =>
+      own.includes(owner) && owner === game.turn && game.turn_number >= turn + lasts,
+  );
   return (
     <div className="claims" role="group" aria-label={t("label")}>
       {claims.map(({ owner, action }) => {
@@ -43,10 +48,11 @@ export function Claims() {
             onPress={() => void act(action)}
           >
             {own.length > 1 ? t("askAs", rent) : t("ask", rent)}
-            {hold && <TimeLeft at={hold.at} />}
           </Button>
         );
       })}
+      {hold && <Countdown deadline={hold} whole={1000 * (table.setup.claim_seconds ?? 8)} />}
+      {isLost && <p className="claims-end small">{t("lost")}</p>}
       {hold && (
         <Button
           kind="quiet"

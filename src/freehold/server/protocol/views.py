@@ -201,6 +201,8 @@ class ClaimView(Model):
     lander: SeatName
     space: str
     amount: int
+    turn: int
+    """Of the landing; the first throw `claim_turns` turns later ends the claim."""
 
 
 class TermView(Model):
