@@ -2,8 +2,25 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { MoneyLayer, type Payment } from "../board";
 import { useBook, useTableState } from "../live/context";
 import { eventsOf } from "../live/types";
+import type { Entry } from "../protocol";
 
 const MOST = 6;
+
+/** The payments that entries tell of, and that still stand after them. */
+export function paymentsOf(entries: Entry[]): Payment[] {
+  const undo = entries.findLastIndex(isUndo);
+  return entries
+    .slice(undo + 1)
+    .flatMap((entry) =>
+      eventsOf(entry).flatMap(({ kind, seat, other, amount }, place) =>
+        kind === "paid" && seat && other && amount
+          ? [{ id: `${entry.seq} ${place}`, from: seat, to: other, amount }]
+          : [],
+      ),
+    );
+}
+
+const isUndo = ({ kind }: Entry) => kind === "undo";
 
 /** Money that slides from payer to payee, with the sum beside it. */
 export function Money() {
@@ -16,23 +33,11 @@ export function Money() {
     const before = known.current;
     known.current = last;
     if (before === null || document.visibilityState === "hidden") return;
-    const fresh = entries
-      .filter(({ seq }) => seq > before)
-      .flatMap((entry) =>
-        eventsOf(entry).flatMap((event, place) =>
-          event.kind === "paid" && event.seat && event.other && event.amount
-            ? [
-                {
-                  id: `${entry.seq} ${place}`,
-                  from: event.seat,
-                  to: event.other,
-                  amount: event.amount,
-                },
-              ]
-            : [],
-        ),
-      );
-    if (fresh.length > 0) setPayments((shown) => [...shown, ...fresh].slice(-MOST));
+    const fresh = entries.filter(({ seq }) => seq > before);
+    const paid = paymentsOf(fresh);
+    if (paid.length > 0 || fresh.some(isUndo)) {
+      setPayments((shown) => [...(fresh.some(isUndo) ? [] : shown), ...paid].slice(-MOST));
+    }
   }, [entries]);
   const done = useCallback(
     (id: Payment["id"]) => setPayments((shown) => shown.filter((one) => one.id !== id)),

@@ -72,7 +72,8 @@ function DeedLine({ space, isLot }: { space: string; isLot: boolean }) {
   const build = find("build");
   const sell = find("sell");
   const money = deed.mortgaged ? find("lift") : find("mortgage");
-  const price = words.money(printed.house_price ?? 0);
+  const costs = (count: number) => words.money(count * (printed.house_price ?? 0));
+  const price = costs(1);
   return (
     <li className="deed-line">
       <span className="deed-line-name">
@@ -97,7 +98,7 @@ function DeedLine({ space, isLot }: { space: string; isLot: boolean }) {
               </Button>
               {(build.high ?? 1) > 1 && (
                 <Button isDisabled={isBusy} onPress={() => void act(at(build, build.high ?? 1))}>
-                  {t("buildMany", { count: build.high ?? 1 })}
+                  {t("buildMany", { count: build.high ?? 1, price: costs(build.high ?? 1) })}
                 </Button>
               )}
             </>
