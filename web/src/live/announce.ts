@@ -33,6 +33,11 @@ export function sayNow(sentence: string): void {
   tell("urgent", sentence);
 }
 
+/** Nothing waits any more: what was urgent is not read again by whoever goes over the page. */
+export function hush(): void {
+  spoken.setState({ urgent: NOTHING });
+}
+
 function tell(how: "polite" | "urgent", text: string): void {
   spoken.setState((before) => ({ [how]: { number: before[how].number + 1, text } }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { say, sayNow } from "../live/announce";
+import { hush, say, sayNow } from "../live/announce";
 import { useTableState } from "../live/context";
 import { settings } from "../live/settings";
 import { type Sound, play } from "../live/sound";
@@ -70,11 +70,15 @@ function useYourTurn() {
   useEffect(() => {
     document.title = key === null ? t("tab", { title }) : t("tabYours", { title });
   }, [t, key, title]);
+  useEffect(() => hush, []);
   const before = useRef(key);
   useEffect(() => {
     if (key === before.current) return;
     before.current = key;
-    if (key === null) return;
+    if (key === null) {
+      hush();
+      return;
+    }
     sayNow(t("yours"));
     play("turn");
     const { notify } = settings.getState();
