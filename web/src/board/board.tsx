@@ -74,7 +74,7 @@ function usePlans(index: Index, layout: Layout, sizes: Sizes): Plan[] {
           sizes,
           {
             price: amount === null ? null : money(amount),
-            visit: t("visit", { jail: space.name }),
+            visit: t("visit", { jail: index.book.words["jail"] ?? space.name }),
           },
         );
       }),
@@ -134,9 +134,27 @@ const Print = memo(function Print({
         width={centre.w - 12}
         height={centre.h - 12}
       />
+      {index.book.values["either_way"] === true && <Way layout={layout} />}
     </>
   );
 });
+
+/** Which way play goes, printed beside GO where a seat may choose between both. */
+function Way({ layout }: { layout: Layout }) {
+  const { centre, depth } = layout;
+  const [long, head] = [depth * 1.1, depth * 0.13];
+  const right = centre.x + centre.w - depth * 0.25;
+  const y = centre.y + centre.h - depth * 0.32;
+  return (
+    <g className="board-way">
+      <path d={`M${right} ${y}h${head * 1.5 - long}`} strokeWidth={head * 0.55} />
+      <path
+        className="board-way-head"
+        d={`M${right - long} ${y}l${head * 2} ${-head}l${-head * 0.4} ${head}l${head * 0.4} ${head}z`}
+      />
+    </g>
+  );
+}
 
 /** What lies on the print: buildings, mortgages and seals. */
 function Pieces({

@@ -50,10 +50,11 @@ describe("wrap", () => {
 describe("abbreviate", () => {
   it("cuts a word that does not fit and says so by a point", () => {
     expect(abbreviate("sycamore", 40, even, 10)).toBe("sycamore");
-    expect(abbreviate("sycamore", 36, { ...even, ".": 200 }, 10)).toBe("sycamo.");
+    expect(abbreviate("sycamore", 36, { ...even, ".": 200 }, 10)).toBe("sycam.");
     expect(abbreviate("north carolina", 48, { ...even, ".": 200 }, 10)).toBe("north car.");
     expect(abbreviate("north carolina", 31, even, 10)).toBe("north");
-    expect(abbreviate("community chest", 50, { ...even, ".": 700 }, 10)).toBe("community");
+    expect(abbreviate("community chest", 50, { ...even, ".": 700 }, 10)).toBe("c. chest");
+    expect(abbreviate("st. charles", 50, even, 10)).toBe("st. char.");
   });
 });
 

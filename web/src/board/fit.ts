@@ -94,13 +94,23 @@ export interface Setting {
 
 export const LEADING = 1.12;
 
-/** The beginning of a name and a point, as maps abbreviate; no point after a whole word. */
+/**
+ * The beginning of a name and a point, as maps abbreviate; no point after a whole word. Of two words
+ * the first one gives way, as in N. Carolina.
+ */
 export function abbreviate(name: string, width: number, widths: Widths, size: number): string {
+  const [first = "", ...others] = name.split(" ");
+  const initial = [`${first[0]}.`, ...others].join(" ");
+  const isShorter = others.length > 0 && /^\p{L}{3}/u.test(first);
+  if (isShorter && textWidth(name, widths, size) > width) {
+    if (textWidth(initial, widths, size) <= width) return initial;
+  }
   const cut = (length: number) => {
     const head = name.slice(0, length).trimEnd();
     return head === name || name[head.length] === " " ? head : `${head}.`;
   };
-  let length = name.length;
+  if (textWidth(name, widths, size) <= width) return name;
+  let length = Math.max(1, name.length - LEAST_PIECE);
   while (length > 1 && textWidth(cut(length), widths, size) > width) length--;
   return cut(length);
 }

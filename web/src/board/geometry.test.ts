@@ -72,7 +72,7 @@ describe("boardSize", () => {
   });
 
   it("is never too small to be drawn, in however low a window", () => {
-    expect(boardSize(700, 20)).toEqual([372, 240]);
+    expect(boardSize(700, 20)).toEqual([408, 240]);
     expect(boardSize(0, 0)).toEqual([240, 240]);
   });
 });

@@ -24,7 +24,7 @@ export interface Cell extends Box {
 export interface Layout {
   width: number;
   height: number;
-  /** How deep a side is: also the edge of a corner. */
+  /** How deep the sides above and below are: also how high a corner is. */
   depth: number;
   /** Paper outside the spaces, on which seals hang over. */
   margin: number;
@@ -40,7 +40,9 @@ const SIDES: readonly Side[] = ["bottom", "left", "top", "right"];
 export const isSquare = (count: number): boolean => count >= 8 && count % 4 === 0;
 
 /** The narrowest spaces that hold words, upright and turned, in sizes of their text. */
-export const UPRIGHT = 4.1;
+export const UPRIGHT = 4;
+/** What upright names should keep, where sides could do with more. */
+const EASY = 4.15;
 const TURNED = 2.45;
 /** The lowest ones along the sides: one line and a little air. */
 const LOWEST = 1.6;
@@ -67,6 +69,12 @@ function depthFor(
   return { depth: Math.round(0.15 * short), hasWords: false };
 }
 
+/** How much deeper the sides left and right are: on a wide board their names need it more. */
+function extraFor(depth: number, across: number, between: number, spare: number, least: number) {
+  const toGive = ((across - EASY * least) * between) / 2;
+  return Math.max(0, Math.floor(Math.min(toGive, depth * 0.25, spare * 0.15)));
+}
+
 /** Edge of a seal: large enough for a letter where there are no words. */
 export const sealSize = (depth: number): number => Math.round(Math.max(20, depth * 0.31));
 
@@ -85,10 +93,12 @@ export function layOut(count: number, width: number, height: number, least = 13)
   const { depth, hasWords } = depthFor(between, width, height, least);
   const margin = marginFor(depth);
   const [wide, tall] = [width - 2 * margin, height - 2 * margin];
-  const across = (wide - 2 * depth) / between;
+  const evenly = (wide - 2 * depth) / between;
+  const side = depth + extraFor(depth, evenly, between, width - height, least);
+  const across = (wide - 2 * side) / between;
   const down = (tall - 2 * depth) / between;
   const [left, top] = [margin, margin];
-  const [right, bottom] = [margin + wide - depth, margin + tall - depth];
+  const [right, bottom] = [margin + wide - side, margin + tall - depth];
   const corners: Record<Side, Point> = {
     bottom: { x: right, y: bottom },
     left: { x: left, y: bottom },
@@ -97,20 +107,20 @@ export function layOut(count: number, width: number, height: number, least = 13)
   };
   const along: Record<Side, (step: number) => Box> = {
     bottom: (step) => ({ x: right - step * across, y: bottom, w: across, h: depth }),
-    left: (step) => ({ x: left, y: bottom - step * down, w: depth, h: down }),
-    top: (step) => ({ x: left + depth + (step - 1) * across, y: top, w: across, h: depth }),
-    right: (step) => ({ x: right, y: top + depth + (step - 1) * down, w: depth, h: down }),
+    left: (step) => ({ x: left, y: bottom - step * down, w: side, h: down }),
+    top: (step) => ({ x: left + side + (step - 1) * across, y: top, w: across, h: depth }),
+    right: (step) => ({ x: right, y: top + depth + (step - 1) * down, w: side, h: down }),
   };
   const cells = Array.from({ length: count }, (_, index): Cell => {
-    const side = SIDES[Math.floor(index / (between + 1))]!;
+    const edge = SIDES[Math.floor(index / (between + 1))]!;
     const step = index % (between + 1);
-    const box = step === 0 ? { ...corners[side], w: depth, h: depth } : along[side](step);
-    return { ...box, index, side, isCorner: step === 0 };
+    const box = step === 0 ? { ...corners[edge], w: side, h: depth } : along[edge](step);
+    return { ...box, index, side: edge, isCorner: step === 0 };
   });
   const centre = {
-    x: left + depth,
+    x: left + side,
     y: top + depth,
-    w: wide - 2 * depth,
+    w: wide - 2 * side,
     h: tall - 2 * depth,
   };
   return { width, height, depth, margin, hasWords, cells, centre };
@@ -127,7 +137,7 @@ const SMALLEST = 240;
  * The largest board that fits a box: square, or wider than high, up to `widest`; on a phone higher
  * than wide.
  */
-export function boardSize(roomWide: number, roomHigh: number, widest = 1.55): [number, number] {
+export function boardSize(roomWide: number, roomHigh: number, widest = 1.7): [number, number] {
   const [width, height] = [Math.max(SMALLEST, roomWide), Math.max(SMALLEST, roomHigh)];
   if (width > height) return [Math.min(width, height * widest), height];
   return [width, width < MAP_WIDTH ? Math.min(height, width * TALLEST) : width];

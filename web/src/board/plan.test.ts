@@ -47,6 +47,18 @@ describe("planSpace", () => {
     },
   );
 
+  it.each([
+    ["official", 702, 493, 13], // a window of 1280 by 800
+    ["official", 620, 620, 13],
+    ["parish", 768, 768, 13],
+    ["official", 1442, 1038, 28], // a projector of 1920 by 1080
+    ["parish", 961, 692, 18.67], // and one of 1280 by 720
+  ] as const)("prints every price of %s at %i by %i", (position, w, h, least) => {
+    const { book } = POSITIONS[position]!;
+    const printed = plans(position, w, h, least).map(({ price }) => price !== null);
+    expect(printed).toEqual(book.spaces.map(({ price }) => typeof price === "number"));
+  });
+
   it.each(BOARDS)("keeps names of %s at %i by %i inside their spaces", (position, w, h, least) => {
     for (const { name, cell } of plans(position, w, h, least)) {
       const { lines, size, leading, narrowed, turned } = name!;

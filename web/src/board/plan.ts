@@ -118,11 +118,11 @@ const NARROW: Setting = { narrowest: 0.8 };
 const BROKEN: Setting = { mayBreak: true, narrowest: 0.88 };
 
 /**
- * Ways to fill a space, the best first: whole words before narrowed ones, those before broken ones,
- * the full name before the short one, with the picture, and with the price as long as there is any
- * room.
+ * Ways to fill a space, the best first: whole words before narrowed ones, those before broken ones
+ * and those before a name cut short; the full name before the short one, with the picture, and with
+ * the price as long as there is any room.
  */
-function wishes({ name, short, picture }: Content): Wish[] {
+function wishes({ name, short, price, picture }: Content, cut: string): Wish[] {
   const texts = name === short ? [name] : [name, short];
   const scales = picture === null ? [] : [1, 0.74, 0.55];
   const ask = (text: string, scale: number, setting = WHOLE, hasPrice = true): Wish => ({
@@ -138,6 +138,7 @@ function wishes({ name, short, picture }: Content): Wish[] {
     ...texts.map((text) => ask(text, 0)),
     ...inTurn(NARROW),
     ...inTurn(BROKEN),
+    ...(price === null ? [] : [ask(cut, 0, NARROW)]),
     ...texts.flatMap((text) =>
       [WHOLE, NARROW, BROKEN].map((setting) => ask(text, 0, setting, false)),
     ),
@@ -178,13 +179,29 @@ function words(
   };
 }
 
-/** The name alone, turned to read upwards. */
-function turnedWords(free: Box, sizes: Sizes, wish: Wish): Pick<Plan, "name" | "price"> | null {
-  const box = onSide(free);
-  const bounds = { least: sizes.least, most: sizes.least };
+/** The name turned to read upwards, and the price at the outer edge. */
+function turnedWords(
+  cell: Cell,
+  free: Box,
+  price: string | null,
+  sizes: Sizes,
+  wish: Wish,
+): Pick<Plan, "name" | "price"> | null {
+  const size = sizes.least;
+  const text = wish.hasPrice ? price : null;
+  const room = text === null ? 0 : size * 1.2;
+  if (text !== null && textWidth(text, BOLD, size) > free.w + 3) return null;
+  const isAbove = cell.side === "top";
+  const left = { ...free, y: free.y + (isAbove ? room : 0), h: free.h - room };
+  const box = onSide(left);
+  const bounds = { least: size, most: size };
   const fitted = fit(wish.text, { width: box.w, height: box.h }, SERIF, bounds, wish.setting);
   if (fitted === null) return null;
-  return { name: { ...centred(fitted, box), turned: middle(free) }, price: null };
+  const y = isAbove ? free.y + room / 2 : free.y + free.h - room / 2;
+  return {
+    name: { ...centred(fitted, box), turned: middle(left) },
+    price: text === null ? null : { x: free.x + free.w / 2, y, size, text },
+  };
 }
 
 const isTurned = (cell: Cell, sizes: Sizes) => isUpright(cell) && cell.w < UPRIGHT * sizes.least;
@@ -194,7 +211,7 @@ function freeIn(cell: Cell, content: Content, sizes: Sizes, picture: number): Bo
   const band = content.hasBand ? bandDepth(sizes) : 0;
   const room = picture > 0 ? picture + (isUpright(cell) ? cell.h * 0.06 : 6) : 0;
   const seal = content.mayBeHad || isUpright(cell) ? sealSize(sizes.depth) * 0.36 : 0;
-  return inset(rest(cell, Math.max(band, room), seal), 2, 1);
+  return inset(rest(cell, Math.max(band, room), seal), isUpright(cell) ? 2 : 1, 1);
 }
 
 /** Band, picture, name and price as wished; null if the name finds no room. */
@@ -202,7 +219,7 @@ function grant(cell: Cell, content: Content, sizes: Sizes, wish: Wish): Plan | n
   const size = pictureSize(cell, wish.scale);
   const free = freeIn(cell, content, sizes, size);
   const found = isTurned(cell, sizes)
-    ? turnedWords(free, sizes, wish)
+    ? turnedWords(cell, free, content.price, sizes, wish)
     : words(cell, free, content.price, sizes, wish);
   if (found === null) return null;
   const hasPicture = wish.scale > 0 && content.picture !== null;
@@ -215,10 +232,12 @@ function grant(cell: Cell, content: Content, sizes: Sizes, wish: Wish): Plan | n
   };
 }
 
-/** A name abbreviated to what a cell holds in one line. */
-function lastWord(cell: Cell, content: Content, sizes: Sizes): string {
+/** A name abbreviated to what a cell holds in one line, beside a price that stands at its end. */
+function cutShort(cell: Cell, content: Content, sizes: Sizes, { narrowest = 1 } = WHOLE): string {
   const { w, h } = freeIn(cell, content, sizes, 0);
-  return abbreviate(content.short, isTurned(cell, sizes) ? h : w, SERIF, sizes.least);
+  const price = narrowest < 1 ? sizes.least * 1.2 : 0;
+  const width = (isTurned(cell, sizes) ? h - price : w) / narrowest;
+  return abbreviate(content.short, width, SERIF, sizes.least);
 }
 
 function marksOnly(cell: Cell, content: Content, sizes: Sizes): Plan {
@@ -307,11 +326,11 @@ export function planSpace(
   };
   if (cell.isCorner) return corner(cell, space, content, sizes, say.visit);
   if (!sizes.hasWords) return marksOnly(cell, content, sizes);
-  for (const wish of wishes(content)) {
+  for (const wish of wishes(content, cutShort(cell, content, sizes, NARROW))) {
     const plan = grant(cell, content, sizes, wish);
     if (plan !== null) return plan;
   }
-  const text = lastWord(cell, content, sizes);
+  const text = cutShort(cell, content, sizes);
   const wish = { text, scale: 0, setting: WHOLE, hasPrice: false };
   return grant(cell, content, sizes, wish) ?? marksOnly(cell, content, sizes);
 }

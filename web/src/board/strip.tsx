@@ -51,7 +51,7 @@ function SpaceFace({ space, props }: { space: BoardSpace; props: BoardProps }) {
     const picture = pictureOf(space, group, index.decks.get(space.deck ?? "") ?? 0);
     const say = {
       price: amount === null ? null : money(amount),
-      visit: t("visit", { jail: space.name }),
+      visit: t("visit", { jail: index.book.words["jail"] ?? space.name }),
     };
     const cell = asBoard(index.numbers.get(space.key) ?? 0);
     const found = planSpace(cell, space, group, picture, SIZES, say);
