@@ -132,7 +132,7 @@ def test_raising_cash_by_the_keyboard(person: Callable[..., Person], server: Ser
     expect(ann.prompt).to_contain_text("You owe Ben $90 rent for Oriental Avenue.")
     page.keyboard.press("a")
     expect(ann.bar).to_be_focused()
-    steps = page.get_by_role("list", name="What brings cash").get_by_role("button")
+    steps = page.get_by_role("list", name="Ways to raise cash").get_by_role("button")
     expect(steps).to_have_count(3)
     tab_to(page, "Mortgage")
     page.keyboard.press("Enter")
@@ -154,7 +154,7 @@ def test_what_asks_first_is_found_in_the_list(
     ann.press("Leave the game for good", question)
     expect(ann.bar).to_have_text("The game is over.")
     expect(ann.bar.get_by_role("button")).to_have_count(0)
-    expect(ann.page.locator('[data-seat="Ann"]')).to_contain_text("Out, place 2")
+    expect(ann.page.locator('[data-seat="Ann"]')).to_contain_text("Out, 2nd")
 
 
 def test_what_a_screen_reader_hears(person: Callable[..., Person], server: ServerThread) -> None:

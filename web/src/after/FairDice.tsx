@@ -83,8 +83,10 @@ function Statistics({ fairness, looks }: { fairness: Fairness; looks: Record<str
       </div>
       <p className="small soft">{t("legend")}</p>
       <p>
-        {t("chi", { value: format.number(chi_square, { maximumFractionDigits: 2 }) })}{" "}
-        {chi_square <= 11.07 ? t("usual") : t("rare")}
+        {chi_square <= 11.07 ? t("usual") : t("rare")}{" "}
+        <span className="soft small">
+          {t("chi", { value: format.number(chi_square, { maximumFractionDigits: 2 }) })}
+        </span>
       </p>
       {by_seat && Object.keys(by_seat).length > 0 && (
         <table className="table fair-table">
