@@ -102,7 +102,7 @@ def test_a_wrong_password_and_a_taken_name(person: Callable[..., Person]) -> Non
 def test_a_program_plays_with_a_key_of_the_seat(
     person: Callable[..., Person], server: ServerThread
 ) -> None:
-    """Not the host, and where the browser may not copy: the key is shown, and the program plays."""
+    """Not the host, and where the browser may not copy: it is selected in a field, for a while."""
     ann, ben = person("Ann"), person("Ben")
     ben.page.add_init_script(NO_CLIPBOARD)
     code = _table_of_two(ann, ben)
@@ -113,9 +113,13 @@ def test_a_program_plays_with_a_key_of_the_seat(
     ben.page.keyboard.press("Escape")
     ben.page.locator("[data-seat=Ben]").get_by_role("button").click()
     ben.press("Copy a key for a program", ben.page.get_by_role("dialog", name="Ben"))
-    key = ben.notices.locator(".toast-text").inner_text()
+    field = ben.page.get_by_role("textbox", name="Copy a key for a program")
+    key = field.input_value()
     assert len(key) > 20
-    assert " " not in key
+    assert field.evaluate("one => one.value.slice(one.selectionStart, one.selectionEnd)") == key
+    ben.page.keyboard.press("Tab")
+    expect(field).to_have_count(0)
+    expect(ben.notices).to_have_count(0)
     program = subprocess.Popen([sys.executable, str(EXAMPLE), server.url, code, key, "Ben"])
     try:
         decide(ann)
@@ -187,7 +191,7 @@ def test_a_message_of_the_browser_on_every_turn(person: Callable[..., Person]) -
     _table_of_two(ann, ben, "Real ones, typed in")
     for one in (ann, ben):
         one.press("Settings")
-        answer(one, "Tell me that it is my turn", "Always")
+        answer(one, "A message of the browser when it is my turn", "Always")
         one.page.keyboard.press("Escape")
     expect(ben.notices).to_contain_text("This browser does not let the page show messages.")
     expect(ann.notices).to_have_count(0)

@@ -125,7 +125,7 @@ def bankruptcy(ann: Person, ben: Person) -> None:
     ben.act("bankrupt")
     ben.press("Declare bankruptcy", ben.page.get_by_role("dialog"))
     ann.sees("Ben is bankrupt")
-    expect(ann.page.locator('[data-seat="Ben"]')).to_contain_text("Out, place 3")
+    expect(ann.page.locator('[data-seat="Ben"]')).to_contain_text("Out, 3rd")
 
 
 def result(ann: Person) -> None:

@@ -14,7 +14,7 @@ export function FamiliesForm({ setup, change }: SetupForm) {
     change({ families: [...known.values()].filter(({ seat: name }) => named.includes(name)) });
   };
   return (
-    <div className="form">
+    <div className="form families">
       <h3>{t("families")}</h3>
       <p className="soft small">{t("familiesNote")}</p>
       {named.length === 0 && <p className="empty">{t("noFamilies")}</p>}

@@ -57,8 +57,8 @@ function TableCard({ table }: { table: TableInfo }) {
         )}
       </div>
       <p className="soft small">
-        {table.rules_title} · <span className="code">{table.code}</span> ·{" "}
-        {format.relativeTime(table.changed)}
+        {table.title && table.title !== table.rules_title && `${table.rules_title} · `}
+        <span className="code">{table.code}</span> · {format.relativeTime(table.changed)}
       </p>
       <p>{said(table, t)}</p>
       <div className="row">

@@ -37,13 +37,15 @@ export function Disclosure({
 
 export function Badge({
   kind = "plain",
+  className,
   children,
 }: {
   kind?: "plain" | "act" | "warn";
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <span className="badge" data-kind={kind}>
+    <span className={className === undefined ? "badge" : `badge ${className}`} data-kind={kind}>
       {children}
     </span>
   );

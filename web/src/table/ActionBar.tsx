@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Waiting } from "../protocol";
 import { Segment, Segments } from "../look";
@@ -23,8 +23,8 @@ import { useWords } from "./words";
 /** Real dice, cards and deeds: whoever sits at the table may type what they show. */
 const CHANCE = new Set(["dice", "card", "deed"]);
 
-/** The person's next action, always at the same place. */
-export function ActionBar() {
+/** The person's next action, always at the same place; above it what else has to be said. */
+export function ActionBar({ children }: { children?: ReactNode }) {
   const t = useTranslations("bar");
   const { game, isBusy } = usePlay();
   const bar = useRef<HTMLElement>(null);
@@ -37,6 +37,7 @@ export function ActionBar() {
       ref={bar}
       data-busy={isBusy || undefined}
     >
+      {children}
       {game.outcome === null ? (
         <Next />
       ) : (

@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Button, CopyIcon } from "../look";
 import { useTableState } from "../live/context";
-import { copy } from "../live/copy";
 import { findKey } from "../live/keys";
 import { useReach } from "../live/reach";
+import { CopyButton } from "./CopyButton";
 
 /** One's own way back, on any device: to copy, never shown, as it opens the seat to whoever has it. */
 export function BackLink() {
@@ -16,10 +15,7 @@ export function BackLink() {
   return (
     <div className="back-link">
       <p className="soft small">{t("backNote")}</p>
-      <Button onPress={() => void copy(link, t("backCopied"))}>
-        <CopyIcon />
-        {t("copyBack")}
-      </Button>
+      <CopyButton text={link} label={t("copyBack")} said={t("backCopied")} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import {
   Button,
   ButtonLink,
   ColourPicker,
-  CopyIcon,
   Dialog,
   DialogTrigger,
   Menu,
@@ -17,11 +16,10 @@ import {
 } from "../look";
 import { api } from "../live/api";
 import { useSend, useTableState } from "../live/context";
-import { copy } from "../live/copy";
 import { LEVELS } from "../lobby/setup";
 import { Page } from "../lobby/Page";
 import { BackLink } from "./BackLink";
-import { InviteLink, useLink } from "./InviteLink";
+import { Invitation } from "./Invitation";
 import { SeatRow, isFamily } from "./SeatRow";
 import { ChatPanel } from "./ChatPanel";
 import { WaitingPeople } from "./WaitingPeople";
@@ -37,7 +35,14 @@ export default function GatheringPage() {
     <Page title={table.title || table.rules_title} wide>
       <p className="lead">{t("lead")}</p>
       <div className="gathering">
-        <Invitation table={table} />
+        <section className="panel" aria-labelledby="invite">
+          <h2 id="invite">{t("invite")}</h2>
+          <Invitation>
+            <ButtonLink href={`/t/${table.code}/tv`} target="_blank" kind="quiet">
+              {t("tv")}
+            </ButtonLink>
+          </Invitation>
+        </section>
         <section className="panel" aria-labelledby="seats">
           <h2 id="seats">{t("seats")}</h2>
           <ul className="seat-rows">
@@ -97,32 +102,6 @@ function useStartAtOnce(table: TableView, open: number) {
     history.replaceState(null, "", location.pathname);
     void send({ type: "start" });
   }, [table, open, send]);
-}
-
-function Invitation({ table }: { table: TableView }) {
-  const t = useTranslations("gathering");
-  const link = useLink(table.code);
-  return (
-    <section className="panel invitation" aria-labelledby="invite">
-      <h2 id="invite">{t("invite")}</h2>
-      <InviteLink code={table.code} />
-      <div className="row">
-        <Button onPress={() => void copy(link, t("copied"))}>
-          <CopyIcon />
-          {t("copy")}
-        </Button>
-        {"share" in navigator && (
-          <Button onPress={() => void navigator.share({ title: table.title, url: link })}>
-            {t("share")}
-          </Button>
-        )}
-        <ButtonLink href={`/t/${table.code}/tv`} target="_blank" kind="quiet">
-          {t("tv")}
-        </ButtonLink>
-      </div>
-      <img className="qr" src={api.codePath(table.code)} alt={t("qr")} width={180} height={180} />
-    </section>
-  );
 }
 
 function GatheringSeat({ seat, table }: { seat: TableSeat; table: TableView }) {

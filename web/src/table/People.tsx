@@ -10,11 +10,10 @@ import { useWords } from "./words";
 
 const SeatDetails = lazy(() => import("./SeatDetails"));
 
-/** Everybody at a glance: cash, worth, groups, whose turn. A press shows all of it. */
+/** Everybody at a glance, as they sit: cash, groups, whose turn. A press shows all of it. */
 export function People({ game }: { game: GameView }) {
   const t = useTranslations("people");
   const { table } = usePlay();
-  const byName = new Map(table.seats.map((seat) => [seat.name, seat]));
   const row = useRef<HTMLElement>(null);
   const { turn } = game;
   useEffect(() => {
@@ -24,29 +23,43 @@ export function People({ game }: { game: GameView }) {
   return (
     <section className="people" aria-label={t("label")} ref={row}>
       <ul>
-        {game.order.map((name) => {
-          const seat = byName.get(name);
-          return seat ? <SeatCard key={name} seat={seat} game={game} /> : null;
-        })}
+        {table.seats.map((seat) => (
+          <SeatCard key={seat.name} seat={seat} game={game} />
+        ))}
       </ul>
     </section>
   );
 }
 
+/**
+ * Whether the place of a seat in the order of play is shown, once it is known: of who began, and of
+ * everybody where play does not go round as they sit.
+ */
+export function isToldOrder(seats: TableSeat[], game: GameView, name: string): boolean {
+  if (game.turn_number === 0) return false;
+  const sat = seats.flatMap((seat) => (game.order.includes(seat.name) ? seat.name : []));
+  const first = sat.indexOf(game.order[0] ?? "");
+  const isRound = game.order.every((one, at) => one === sat[(first + at) % sat.length]);
+  return !isRound || name === game.order[0];
+}
+
 function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
   const t = useTranslations("people");
   const words = useWords();
-  const { own, pending } = usePlay();
+  const { own, pending, table } = usePlay();
   const here = game.seats[seat.name];
   if (here === undefined) return null;
   const isOut = !here.playing;
   const isTurn = game.turn === seat.name && game.outcome === null && !isOut;
   const isAsked = pending.some(({ seats }) => seats.includes(seat.name));
+  const place = isToldOrder(table.seats, game, seat.name) ? game.order.indexOf(seat.name) + 1 : 0;
+  const isOwn = own.length === 1 && own.includes(seat.name);
   return (
     <li
       className="seat-card"
       data-turn={isTurn || undefined}
       data-out={isOut || undefined}
+      data-own={isOwn || undefined}
       data-seat={seat.name}
     >
       <DialogTrigger>
@@ -54,18 +67,23 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
           <Piece token={seat.token} colour={seat.colour} size={34} />
           <span className="seat-card-name">
             {seat.name}
-            {own.length === 1 && own.includes(seat.name) && (
-              <span className="soft small"> {t("you")}</span>
+            {isOwn && <span className="soft small seat-card-you"> {t("you")}</span>}
+            {place > 0 && (
+              <span className="soft small seat-card-order"> {t("order", { place })}</span>
             )}
           </span>
           <span className="seat-card-cash figures" data-testid={`cash-${seat.name}`}>
             {isOut ? t("out", { place: here.place }) : words.money(here.cash)}
           </span>
           <span className="seat-card-more">
-            {isTurn && <Badge kind="act">{t("turn")}</Badge>}
+            {isTurn && (
+              <Badge kind="act" className="seat-card-turn">
+                {t("turn")}
+              </Badge>
+            )}
             {!isTurn && !isOut && isAsked && <Badge>{t("decides")}</Badge>}
             {here.in_jail && <Badge>{t("jail")}</Badge>}
-            {seat.kind === "bot" && <Badge>{t("bot")}</Badge>}
+            {seat.kind === "bot" && <Badge className="seat-card-bot">{t("bot")}</Badge>}
             {seat.stands_in != null && <Badge kind="warn">{t("standIn")}</Badge>}
             {seat.kind === "person" && seat.is_here === false && (
               <Badge kind="warn">{t("away")}</Badge>
@@ -101,26 +119,27 @@ function Bound({ seat, game }: { seat: string; game: GameView }) {
   );
 }
 
-/** The groups a seat has something of, by their marks, filled as far as it has them. */
+/**
+ * The groups a seat has something of, by their marks, filled as far as it has them; whole ones come
+ * first, as only so many marks as there is room for are seen.
+ */
 function Sets({ seat, game }: { seat: string; game: GameView }) {
   const book = useBook();
-  return (
-    <span className="holdings">
-      {book.groups.map(({ key, spaces }) => {
-        const has = spaces.filter((space) => game.deeds[space]?.owner === seat).length;
-        if (has === 0) return null;
-        const share = { "--share": has / spaces.length } as CSSProperties;
-        return (
-          <span
-            key={key}
-            className="holding"
-            style={share}
-            data-whole={has === spaces.length || undefined}
-          >
-            <GroupMark group={key} />
-          </span>
-        );
-      })}
+  const sets = book.groups
+    .map(({ key, spaces }) => ({
+      key,
+      share: spaces.filter((space) => game.deeds[space]?.owner === seat).length / spaces.length,
+    }))
+    .filter(({ share }) => share > 0)
+    .toSorted((one, other) => Number(other.share === 1) - Number(one.share === 1));
+  return sets.map(({ key, share }) => (
+    <span
+      key={key}
+      className="holding"
+      style={{ "--share": share } as CSSProperties}
+      data-whole={share === 1 || undefined}
+    >
+      <GroupMark group={key} />
     </span>
-  );
+  ));
 }

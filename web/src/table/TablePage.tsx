@@ -8,7 +8,7 @@ import { ActionBar } from "./ActionBar";
 import { BoardArea } from "./BoardArea";
 import { ChatPanel } from "./ChatPanel";
 import { HandArea } from "./HandArea";
-import { InviteDialog } from "./InviteDialog";
+import { InviteDialog } from "./Invitation";
 import { LogPanel } from "./LogPanel";
 import { Money } from "./Money";
 import { Palette } from "./Palette";
@@ -55,14 +55,13 @@ function Running({ game, view }: { game: GameView; view: View }) {
     >
       <TopBar openKeys={() => setHelp(true)} invite={() => setInviting(true)} />
       <People game={shown} />
-      {seen && <LookingBack seen={seen} back={back} />}
       {width === "desk" && !isHand && (
         <aside className="left-column panel" aria-label={t("left")}>
           <Panels of={["log", "chat"]} {...panels} />
         </aside>
       )}
       {!isHand && (
-        <main className="board-area" aria-label={t("board")}>
+        <main className="board-area" aria-label={t("board")} data-past={seen !== null || undefined}>
           <BoardArea game={shown} isPast={seen !== null} />
         </main>
       )}
@@ -78,7 +77,7 @@ function Running({ game, view }: { game: GameView; view: View }) {
             {...panels}
           />
         </div>
-        <ActionBar />
+        <ActionBar>{seen && <LookingBack seen={seen} back={back} />}</ActionBar>
       </aside>
       <Money />
       <DealDialog />

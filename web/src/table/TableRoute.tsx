@@ -59,6 +59,10 @@ function AtTable({ live, view }: { live: Live; view: View }) {
   const stage = useStore(live.store, ({ state }) => state?.table.stage ?? "gathering");
   const maySee = useStore(live.store, ({ state }) => state?.game != null);
   const ended = useStore(live.store, (state) => (state.status === "ended" ? state.ended : null));
+  // The host's button stands far down on a phone: the game is another page, seen from its top.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [stage]);
   if (ended !== null) return <Ended reason={ended} again={live.again} />;
   if (!isKnown) return <Loading />;
   if (stage !== "gathering" && !maySee) return <AtTheDoor />;

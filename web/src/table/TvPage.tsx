@@ -55,7 +55,7 @@ export default function TvPage() {
   );
 }
 
-const LINES = 4;
+const LINES = 8;
 
 function TvGame() {
   const t = useTranslations("tv");
@@ -69,7 +69,8 @@ function TvGame() {
     .flatMap((entry) =>
       sentencesOf(entry).map((text, place) => ({ key: `${entry.seq} ${place}`, text })),
     )
-    .slice(-LINES);
+    .slice(-LINES)
+    .toReversed();
   const first = pending[0];
   const isStill = speed.get() === "off";
   return (
@@ -82,7 +83,7 @@ function TvGame() {
       <aside className="tv-side panel" aria-label={t("side")}>
         <h1>{table.title || table.rules_title}</h1>
         <ul className="tv-seats">
-          {game.order.map((name) => {
+          {table.seats.map(({ name }) => {
             const seat = game.seats[name];
             const look = looks[name];
             if (!seat || !look) return null;
