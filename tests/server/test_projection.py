@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from freehold.server.pages.tables import info_of
 from freehold.store import tables
 from tests.server.conftest import new_browser
 from tests.server.players import Player, at
@@ -215,3 +216,51 @@ async def test_who_waits_to_watch_sees_nothing_yet(server: ServerThread) -> None
         assert let_in["code"] == "done"
         seen = await dee.until(lambda m: bool(m.get("game")))
         assert set(seen["game"]["seats"]) == {"Ann", "Ben"}
+
+
+async def test_who_watches_later_is_told_nothing_earlier_by_lobby_and_page(
+    server: ServerThread,
+) -> None:
+    """For strangers and watchers the game has not begun for ten minutes, nor ended."""
+    watched = Watched(server, watching="delayed", delay_seconds=600, listed=True, absent="bot")
+
+    def seen(name: str) -> list[dict[str, Any]]:
+        page = watched.get(server, name, "").json()
+        lobby = watched.get(server, name, "/..").json()
+        rows = [row for rows in lobby.values() for row in rows if row["code"] == watched.code]
+        assert len(rows) == 1, lobby  # among the open ones: a program has no tables of its own
+        return [page["info"], *rows]
+
+    opened = seen("Ann")[0]["opened"]
+    async with at(server, watched.code, watched.keys["Ann"]) as ann:
+        assert (await ann.say("start"))["code"] == "done"
+        await ann.say("leave")
+    for info in (*seen("Stranger"), *seen("Dee")):
+        assert info["stage"] == "gathering"
+        assert info["turn"] is None
+        assert info["changed"] == opened
+    assert seen("Ben")[0]["stage"] == "over"  # Ann has left, so Ben has won
+    assert seen("Ben")[0]["winners"] == ["Ben"]
+    for name in ("Stranger", "Dee"):
+        assert all(info["winners"] == [] for info in seen(name))
+        page = watched.get(server, name, "").json()
+        assert not page["may_join"]
+        assert {(row["is_here"], row["away_since"]) for row in page["seats"]} == {(True, None)}
+
+
+def test_what_may_be_known_of_a_table_comes_after_its_delay() -> None:
+    summary = {
+        "rules_title": "",
+        "edition_title": "",
+        "turn": None,
+        "winners": ["Ben"],
+        "holders": {"p1": ["Ann"], "p2": ["Ben"]},
+        "waits_for": [],
+        "later": {"delay": 100, "insiders": ["p1", "p2"], "begins": 1100, "ends": 2100},
+    }
+    listed = tables.Listed("ABCDEF", "over", True, 500, 2000, json.dumps(summary))
+    known = [info_of(listed, None, "en", now) for now in (1099, 1100, 2099, 2100)]
+    assert [info["stage"] for info in known] == ["gathering", "playing", "playing", "over"]
+    assert [info["winners"] for info in known] == [[], [], [], ["Ben"]]
+    assert [info["changed"] for info in known] == [999, 1000, 1999, 2000]
+    assert info_of(listed, "p2", "en", 600)["stage"] == "over"

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Insert, Select, insert, select
+from sqlalchemy import Connection, Insert, Select, insert, or_, select
 
 from freehold.store.schema import entries, tables
 
@@ -87,9 +87,10 @@ def listed(connection: Connection, codes: Collection[str]) -> list[Listed]:
     return _listed(connection, select(*_COLUMNS).where(tables.c.code.in_(codes)))
 
 
-def public(connection: Connection, most: int = 100) -> list[Listed]:
-    """Tables for everybody to see that are not over, what was played last first."""
-    query = select(*_COLUMNS).where(tables.c.is_listed, tables.c.stage != "over")
+def public(connection: Connection, since: int = 2**62, most: int = 100) -> list[Listed]:
+    """Tables for everybody to see that are not over, or only `since` then; the latest first."""
+    is_on = or_(tables.c.stage != "over", tables.c.changed > since)
+    query = select(*_COLUMNS).where(tables.c.is_listed, is_on)
     return _listed(connection, query.limit(most))
 
 

@@ -127,7 +127,8 @@ def _started(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
     played = {"played_seq": entry.seq, "played_at": entry.at}
     minutes = room.setup.minutes
     hour = entry.at + minutes * _MINUTE if minutes else None
-    return room.but(stage=PLAYING, hour=hour, **played, **_stamped(room, entry))
+    stamped = _stamped(room, entry)
+    return room.but(stage=PLAYING, hour=hour, started=entry.at, **played, **stamped)
 
 
 def _stand_in(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -396,8 +397,10 @@ def _undo(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
     return room.but(moves=moves, judged=judged, taken_back=taken_back, question=None)
 
 
-def _end(room: Room, _: Entry, what: Mapping[str, Any]) -> Room:
-    return room.but(stage=OVER, undo=None, question=None) if what["reason"] == "over" else room
+def _end(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
+    if what["reason"] != "over":
+        return room
+    return room.but(stage=OVER, ended=entry.at, undo=None, question=None)
 
 
 _ROWS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {

@@ -130,10 +130,10 @@ class Room:
     draw, `taken_back` the sequences of those that do not stand. `dallies` is the seat that took
     back a decision of its own, and since when it is waited for. `passed_over` says
     since how many verdicts how many questions were passed over. `pause_ended` is the sequence of
-    the throw since which somebody ended a pause of the host. `hour` is when time is called
-    unless clocks stand still before. From `unattended` rounds on only bots played. With
-    `is_unjudged` the program
-    judges in the place of a referee who is away, or whom `referee_votes` put aside.
+    the throw since which somebody ended a pause of the host. The game `started` and `ended` at
+    these times. `hour` is when time is called unless clocks stand still before. From `unattended`
+    rounds on only bots played. With `is_unjudged` the program judges in the place of a referee who
+    is away, or whom `referee_votes` put aside.
     """
 
     code: str
@@ -169,6 +169,8 @@ class Room:
     passed_over: tuple[int, int] = (0, 0)
     hour: int | None = None
     unattended: int | None = None
+    started: int | None = None
+    ended: int | None = None
 
     def but(self, **changes: Any) -> "Room":
         """With other values of some parts: `dataclasses.replace` at a tenth of its cost."""

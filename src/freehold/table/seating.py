@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MOST_PEOPLE: Final = 200  # who have not gone
 MOST_COMINGS: Final = 2000
 MOST_NAME: Final = 40  # characters
+_INSIDE: Final = ("seat", "referee")  # who sees a game as it is played
 COLOURS: Final = range(16)
 _MOST_SEATS: Final = 16
 _NUMERALS: Final = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -194,7 +195,7 @@ def _numbered(name: str) -> tuple[str, ...]:
 
 def _join_seat(table: "Table", person: str, name: str, wish: Mapping[str, Any]) -> None:
     room = table.room
-    if room.stage != GATHERING:
+    if room.stage != GATHERING and (room.started or 0) + room.setup.delay_ms <= table.now:
         raise Refused("begun_already", ILLEGAL)
     open_seats = [seat for seat in room.seats if seat.kind == "open"]
     number = wish.get("number")
@@ -474,4 +475,17 @@ def summary(table: "Table") -> dict[str, Any]:
         "may_watch": room.setup.watching != "closed" or room.stage == OVER,
         "holders": holders,
         "waits_for": waits_for,
+        "later": _later(room),
+    }
+
+
+def _later(room: Room) -> dict[str, Any] | None:
+    """From when on others than these may know that the game has begun, and that it is over."""
+    delay = room.setup.delay_ms
+    if not delay:
+        return None
+    insiders = [key for key, one in room.people.items() if one.role in _INSIDE or one.is_host]
+    moments = {"begins": room.started, "ends": room.ended}
+    return {"delay": delay, "insiders": insiders} | {
+        key: None if at is None else at + delay for key, at in moments.items()
     }

@@ -156,6 +156,11 @@ class Table:
         """What a lobby says of the table; `holders` are seats by person, `waits_for` seats."""
         return seating.summary(self)
 
+    def sees_it_live(self, person: str | None) -> bool:
+        """Whether somebody sees the game as it is played."""
+        audience = self.audience(person)
+        return audience.may_see and not audience.delay
+
     def stage_for(self, audience: Audience) -> str:
         """The stage as far as an audience may know it."""
         return self.showing.stage_for(audience)

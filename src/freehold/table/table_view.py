@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 _MOST_YOURS: Final = 32
+_NO_NEWS: Final[View] = {"is_here": True, "away_since": None, "stands_in": None, "votes": []}
 
 
 class TableShow:
@@ -45,9 +46,9 @@ class TableShow:
             "edition_title": translated(book.edition_title, locale),
             "book_hash": book.hash,
             "people": self._people_view(room),
-            "seats": self._seats_view(room),
+            "seats": self._seats_view(room) if not audience.delay else quiet_seats(table),
             "deadlines": table.deadlines() if is_live else [],
-            "is_paused": room.is_paused,
+            "is_paused": room.is_paused and not audience.delay,
             "hour": self._hour(room) if is_live else None,
             "undo": self._undo(room) if is_live else None,
             "commitment": room.commitment,
@@ -169,6 +170,11 @@ def seat_view(table: "Table", seat: Any) -> View:
         "stands_in": seat.stands_in,
         "votes": sorted(seat.votes),
     }
+
+
+def quiet_seats(table: "Table") -> list[View]:
+    """Seats without what happens at them now, for who may not know it yet."""
+    return [seat_view(table, seat) | _NO_NEWS for seat in table.room.seats]
 
 
 def changed_parts(before: Mapping[str, Any] | None, after: View) -> View:

@@ -40,12 +40,14 @@ from freehold.store import people, tables
 from freehold.store.people import Holder
 from freehold.store.tables import Listed
 from freehold.table import Refused, Table
+from freehold.table.table_view import quiet_seats
 
 router: Final = APIRouter(
     prefix="/api/tables",
     tags=["tables"],
     responses={each: PROBLEMS[each] for each in (403, 404, 409, 422, 429, 503)},
 )
+_MOST_DELAY: Final = 3_600_000  # milliseconds by which watchers may see a game later
 _STATUS: Final = {"not_allowed": 403, "illegal": 409, "stale": 409, "invalid": 422, "busy": 503}
 
 
@@ -92,18 +94,17 @@ async def lobby(request: Request) -> Response:
     """Tables of this browser or account, tables for everybody, finished ones of one's own."""
     site, visit = site_of(request), visit_of(request)
     language = language_of(request.scope)
-    persons = await site.read(_tables_of, visit, site.now())
+    now = site.now()
+    persons = await site.read(_tables_of, visit, now)
     await site.hub.keep_facts(persons)
-    own, public = await site.read(_find_lobby, persons)
-    running = [each for each in own if each.stage != "over"]
-    finished = [each for each in own if each.stage == "over"]
-    others = [each for each in public if each.code not in persons]
-    return json_response(
-        {
-            name: [info_of(each, persons.get(each.code), language) for each in listed]
-            for name, listed in (("own", running), ("open", others), ("finished", finished))
-        }
-    )
+    own, public = await site.read(_find_lobby, persons, now)
+    infos = [info_of(each, persons.get(each.code), language, now) for each in own]
+    others = [info_of(each, None, language, now) for each in public if each.code not in persons]
+    running = [info for info in infos if info["stage"] != "over"]
+    finished = [info for info in infos if info["stage"] == "over"]
+    listed = [info for info in others if info["stage"] != "over"]
+    listed.sort(key=lambda info: -info["changed"])  # as it may be known
+    return json_response({"own": running, "open": listed, "finished": finished})
 
 
 @router.get("/{code}", response_model=TablePage)
@@ -111,12 +112,17 @@ async def table_page(request: Request, code: str) -> Response:
     """What is known of a table before one has joined it."""
     site, live, caller = await at_table(request, code)
     locale = language_of(request.scope)
-    view = await live.look(lambda table, now: table.welcome(table.audience(None), 0, locale, now))
+
+    def show(table: Table, now: int) -> dict[str, Any]:
+        view: dict[str, Any] = table.welcome(table.audience(None), 0, locale, now)["table"]
+        is_later = table.terms.delay_ms > 0 and not table.sees_it_live(caller.person)
+        return view | {"seats": quiet_seats(table)} if is_later else view
+
+    table = await live.look(show)
     has_referee = live.table.room.referee is not None
     await live.keep_facts()
     listed = (await site.read(tables.listed, [live.table.code]))[0]
-    info = info_of(listed, caller.person, locale)
-    table = view["table"]
+    info = info_of(listed, caller.person, locale, site.now())
     return json_response(
         {
             "info": info,
@@ -236,13 +242,14 @@ def seats_of(table: Table, person: str | None) -> list[str]:
     return list(table.summary()["holders"].get(person, ())) if person else []
 
 
-def info_of(listed: Listed, person: str | None, language: str) -> dict[str, Any]:
+def info_of(listed: Listed, person: str | None, language: str, now: int) -> dict[str, Any]:
     """A row of the lobby, as somebody sees it."""
     summary: dict[str, Any] = orjson.loads(listed.summary)
     yours = summary.pop("holders").get(person or "", [])
     waits_for = summary.pop("waits_for")
+    later = summary.pop("later", None)
     titles = {key: translated(summary[key], language) for key in ("rules_title", "edition_title")}
-    return (
+    info = (
         summary
         | titles
         | {
@@ -255,6 +262,21 @@ def info_of(listed: Listed, person: str | None, language: str) -> dict[str, Any]
             "is_your_turn": any(seat in waits_for for seat in yours),
         }
     )
+    return info if later is None or person in later["insiders"] else info | _known(info, later, now)
+
+
+def _known(info: dict[str, Any], later: dict[str, Any], now: int) -> dict[str, Any]:
+    """What may be known yet of a table whose watchers see everything later. Case C092."""
+    begins, ends = later["begins"], later["ends"]
+    stage = "gathering" if begins is None or begins > now else "playing"
+    if ends is not None and ends <= now:
+        stage = "over"
+    return {
+        "stage": stage,
+        "turn": None,
+        "winners": info["winners"] if stage == "over" else [],
+        "changed": max(info["opened"], min(info["changed"], now - later["delay"])),
+    }
 
 
 class _Coming:
@@ -322,7 +344,8 @@ def _tables_of(connection: Connection, visit: Visit, now: int) -> dict[str, str]
 
 
 def _find_lobby(
-    connection: Connection, codes: Collection[str]
+    connection: Connection, codes: Collection[str], now: int
 ) -> tuple[list[Listed], list[Listed]]:
-    """One's own tables, and those for everybody."""
-    return tables.listed(connection, codes) if codes else [], tables.public(connection)
+    """One's own tables, and those for everybody, also if they may not know yet that it is over."""
+    own = tables.listed(connection, codes) if codes else []
+    return own, tables.public(connection, now - _MOST_DELAY)
