@@ -407,7 +407,7 @@ def test_any_moment_becomes_a_hot_seat() -> None:
 
 
 def test_a_game_goes_on_from_a_moment_with_the_seats_as_they_were() -> None:
-    seats = [
+    seats: list[dict[str, Any]] = [
         {"kind": "person", "name": "Ann", "token": "snail", "colour": 9},
         {"kind": "bot", "name": "Benno"},
         {"kind": "bot", "bot": "random", "name": "Robo", "token": "key", "colour": 3},
