@@ -90,7 +90,7 @@ def _deal(ann: Person, ben: Person) -> None:
     expect(dialog).to_be_hidden()
 
     offer = ben.bar.get_by_role("article", name="Offer of Ann")
-    expect(offer).to_contain_text("loan of $300, repaid $110 3 times, every 1 turn")
+    expect(offer).to_contain_text("loan of $300, repaid $110 3 times, every turn")
     expect(offer).to_contain_text(
         "no rent on Reading Railroad and Pennsylvania Railroad for 2 landings"
     )

@@ -177,6 +177,12 @@ function makeWords(
   }
 
   const units = (count: number, unit: string) => say.terms(`units.${unit}`, { count });
+  /** How often, or after how long, a loan is paid back. */
+  function interval({ count, every, unit }: TermView): string {
+    const counted = unit && unit !== "forever" ? unit : "turns";
+    const isEach = (every ?? 1) === 1 && (count ?? 1) > 1;
+    return isEach ? say.terms(`each.${counted}`) : units(every ?? 1, counted);
+  }
   const deeds = (keys: string[] | null | undefined) => list((keys ?? []).map(spaceName));
 
   function termText(term: TermView): string {
@@ -188,7 +194,7 @@ function makeWords(
       text: term.text ?? "",
       pay: money(term.pay ?? 0),
       count: term.count ?? 1,
-      every: units(term.every ?? 1, term.unit && term.unit !== "forever" ? term.unit : "turns"),
+      every: term.kind === "loan" ? interval(term) : "",
       percent: term.percent ?? 0,
       cap: money(term.cap ?? 0),
       has_cap: String((term.cap ?? 0) > 0),
@@ -198,6 +204,7 @@ function makeWords(
       spaces: deeds(term.spaces),
       has_spaces: String((term.spaces ?? []).length > 0),
       length: length(term),
+      is_limited: String(Boolean(term.unit) && term.unit !== "forever"),
       contract: term.contract ?? 0,
     });
   }

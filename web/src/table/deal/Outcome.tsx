@@ -34,12 +34,14 @@ export function Outcome(props: { side: DealPreview["seats"][string]; cash: numbe
           <dd>{words.list((side.broken ?? []).map(words.group))}</dd>
         </div>
       )}
-      {(side.contracts ?? []).map((text) => (
-        <div key={text}>
+      {(side.contracts ?? []).length > 0 && (
+        <div>
           <dt>{t("contract")}</dt>
-          <dd>{text}</dd>
+          {(side.contracts ?? []).map((text) => (
+            <dd key={text}>{text}</dd>
+          ))}
         </div>
-      ))}
+      )}
     </dl>
   );
 }

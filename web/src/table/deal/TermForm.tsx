@@ -14,7 +14,7 @@ import {
 } from "../../look";
 import { usePlay } from "../play";
 import { useWords } from "../words";
-import { CAUSES, PARTS, type Part, UNITS, deedsFor, newTerm } from "./draft";
+import { CAUSES, PARTS, type Part, UNITS, deedsFor, missingPart, newTerm } from "./draft";
 
 interface TermFormProps {
   kind: string;
@@ -30,12 +30,13 @@ export function TermForm({ kind, party, others, done }: TermFormProps) {
   const words = useWords();
   const [term, setTerm] = useState<TermView>(() => newTerm(kind, party, others[0] ?? ""));
   const change = (part: Partial<TermView>) => setTerm((known) => ({ ...known, ...part }));
+  const missing = missingPart(term);
   return (
     <form
       className="term-form paper on-paper"
       onSubmit={(event) => {
         event.preventDefault();
-        done(term);
+        if (missing === null) done(term);
       }}
     >
       <h4>{names(kind as "loan")}</h4>
@@ -55,10 +56,12 @@ export function TermForm({ kind, party, others, done }: TermFormProps) {
       {(PARTS[kind] ?? []).map((part) => (
         <PartField key={part} part={part} term={term} change={change} />
       ))}
-      <p className="small">{words.term(term)}</p>
+      <p className="small" role="status">
+        {missing === null ? words.term(term) : t(`missing.${missing}` as "missing.space")}
+      </p>
       <div className="buttons">
         <Button onPress={() => done(null)}>{t("cancel")}</Button>
-        <Button type="submit" kind="act">
+        <Button type="submit" kind="act" isDisabled={missing !== null}>
           {t("putIn")}
         </Button>
       </div>

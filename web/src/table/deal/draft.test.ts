@@ -5,6 +5,7 @@ import {
   cleanTerm,
   counterDraft,
   dropTerm,
+  missingPart,
   newDraft,
   newTerm,
   putTerm,
@@ -97,5 +98,28 @@ describe("a term", () => {
       every: 5,
       unit: "turns",
     });
+  });
+});
+
+describe("a term that is put together", () => {
+  it("says what is still to be said", () => {
+    const immunity = newTerm("immunity", "Ann", "Ben");
+    expect(missingPart(immunity)).toBe("spaces");
+    expect(missingPart({ ...immunity, spaces: ["boardwalk"] })).toBeNull();
+    expect(missingPart({ ...immunity, spaces: ["boardwalk"], percent: 0 })).toBe("percent");
+    expect(missingPart({ ...immunity, spaces: ["boardwalk"], percent: 0, cap: 5 })).toBeNull();
+    expect(missingPart(newTerm("share", "Ann", "Ben"))).toBe("spaces");
+    expect(missingPart(newTerm("option_buy", "Ann", "Ben"))).toBe("space");
+    expect(missingPart(newTerm("purchase", "Ann", "Ben"))).toBe("space");
+    expect(missingPart({ ...newTerm("promise", "Ann", "Ben"), text: "  " })).toBe("text");
+    expect(missingPart({ ...newTerm("loan", "Ann", "Ben"), pay: 0 })).toBe("pay");
+    expect(missingPart({ ...newTerm("insurance", "Ann", "Ben"), causes: [] })).toBe("causes");
+    expect(missingPart(newTerm("duty", "Ann", "Ben"))).toBe("contract");
+    expect(missingPart(newTerm("debt", "Ann", "Ben"))).toBe("amount");
+  });
+
+  it("is complete where a loan, an insurance or a card is named", () => {
+    for (const kind of ["loan", "insurance", "card"])
+      expect(missingPart(newTerm(kind, "Ann", "Ben"))).toBeNull();
   });
 });

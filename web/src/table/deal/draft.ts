@@ -111,6 +111,27 @@ export const PARTS: Record<string, Part[]> = {
   duty: ["contract"],
 };
 
+/** What has to be said of a term: of each of these lists one part at least. */
+const NEEDED: Record<string, Part[][]> = {
+  debt: [["amount"]],
+  loan: [["pay"]],
+  immunity: [["percent", "cap"], ["spaces"]],
+  share: [["percent", "amount"], ["spaces"]],
+  option_buy: [["space"]],
+  option_sell: [["space"]],
+  insurance: [["causes"]],
+  purchase: [["space"]],
+  promise: [["text"]],
+  duty: [["contract"]],
+};
+
+/** The first part of a term that is still to be said. */
+export function missingPart(term: TermView): Part | null {
+  const said = cleanTerm({ ...term, text: term.text?.trim() ?? null });
+  const needed = NEEDED[term.kind] ?? [];
+  return needed.find((parts) => !parts.some((part) => part in said))?.[0] ?? null;
+}
+
 /** Whose deeds a term is about: of who gives it, of who gets it, or of the Bank. */
 export function deedsFor(kind: string, game: GameView, giver: string, taker: string): string[] {
   if (kind === "insurance") return Object.keys(game.deeds);
