@@ -413,13 +413,9 @@ def test_before_the_game_nothing_is_played() -> None:
         assert sitting.say("p1", kind, **parts)["code"] in ("illegal", "not_allowed")
 
 
-def test_too_few_deeds_for_so_many_seats_are_said_at_the_start() -> None:
-    seats = [{"kind": "person"}, *[{"kind": "bot"}] * 14]
-    sitting = Sitting(seats, rules="short")
-    answer = sitting.say("p1", "start")
-    assert answer["refusal"]["reason"] == "cannot_begin"
-    assert "enough for" in answer["refusal"]["message"]
-    assert sitting.table.stage == "gathering"
+def test_too_few_deeds_for_so_many_seats_are_said_when_a_table_is_opened() -> None:
+    with pytest.raises(Refused, match="enough for 9 seats, not for 15"):
+        Sitting([{"kind": "person"}, *[{"kind": "bot"}] * 14], rules="short")
 
 
 def test_deeds_are_dealt_before_the_first_throw() -> None:

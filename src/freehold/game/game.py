@@ -192,9 +192,12 @@ class Game:
                 self._log.close_rows(self._engine)
             self._log.detach()
 
-    def fork(self) -> "Game":
-        """An independent game in the same state, with the same dice and cards to come."""
-        source, log = self._source.copy(), self._log.copy()
+    def fork(self, source: Source | None = None) -> "Game":
+        """An independent game in the same state, with the same dice and cards to come.
+
+        Or with those of another `source`: one that is shown to somebody must not tell the future.
+        """
+        source, log = source or self._source.copy(), self._log.copy()
         twin = Game(self._engine.copy(), self._names, source, log, self._notes)
         twin._undo = self._undo.copy()
         return twin

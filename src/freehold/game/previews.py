@@ -6,16 +6,23 @@ from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.game.agreements import contract_text
 from freehold.game.game import Game
+from freehold.game.sources import TypedSource
 from freehold.game.state import State
 from freehold.notation.actions import Action
-from freehold.notation.errors import IllegalAction
+from freehold.notation.catalogues import mistake
+from freehold.notation.errors import IllegalAction, InvalidWords
 
 View = dict[str, Any]
 
 
 def preview_deal(game: Game, offer: Action, language: str = ENGLISH) -> View:
-    """A `DealPreview`: the deal is carried out on a copy of the game, which stays as it is."""
-    twin = game.fork()
+    """A `DealPreview`: the deal is carried out on a copy of the game, which stays as it is.
+
+    The copy knows no dice and cards to come. Raise InvalidWords for anything but an offer.
+    """
+    if offer.kind != "offer":
+        raise InvalidWords(mistake("no_offer", kind=offer.kind))
+    twin = game.fork(TypedSource())
     before = twin.state
     named = {seat for term in offer.terms for seat in (term.giver, term.taker)} | {offer.seat}
     parties = sorted(seat for seat in named if seat is not None)  # one left out is refused below

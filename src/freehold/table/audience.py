@@ -38,10 +38,11 @@ def audience_of(room: Room, person: str | None) -> Audience:
     """What somebody may see now."""
     found = room.people.get(person or "")
     if found is None or person is None:
-        return Audience(None, "none", frozenset(), False, 0, may_see=False)
+        return Audience(None, "none", frozenset(), False, room.setup.delay_ms, may_see=False)
     seats = frozenset(seat.name for seat in room.seats_of(person))
     is_watcher = found.role == "watch"
     is_open = room.setup.watching != "closed" or room.stage == OVER or found.is_host
     may_see = found.role in ("seat", "referee") or (is_watcher and is_open)
-    delay = room.setup.delay_ms if is_watcher and not seats and not found.is_host else 0
+    plays = bool(seats) or found.is_host or found.role in ("seat", "referee")
+    delay = 0 if plays else room.setup.delay_ms
     return Audience(person, found.role, seats, found.is_host, delay, may_see)

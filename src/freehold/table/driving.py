@@ -20,6 +20,7 @@ from freehold.records.layout import GAME, word_of
 from freehold.table import absence, playing_out, unattended
 from freehold.table.bidding import has_no_bidder
 from freehold.table.clocks import Step
+from freehold.table.folding import lot_of
 from freehold.table.judge import Judge
 from freehold.table.matters import ASKED, BID, CLAIM, DECISION, MOVE, OFFER
 from freehold.table.room import PLAYING, Seat
@@ -486,7 +487,7 @@ class Driver:
 
     def lot(self) -> int:
         """What tells the auction that runs now from all others."""
-        return self._table.room.stamps.get(DECISION, (0, 0))[0]
+        return lot_of(self._table.room)
 
 
 def _in_turn(game: Game, waiting: tuple[str, ...]) -> list[str]:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from freehold.errors import FreeholdError
+from freehold.notation.catalogues import mistake
 from freehold.notation.names import REFEREE_NAME
 from freehold.table.entries import GAME_KINDS, Entry
 from freehold.table.matters import DECISION, THROW, clocks
@@ -30,6 +32,8 @@ def fold(room: Room, entry: Entry) -> Room:
     """The room after an entry."""
     if entry.kind in GAME_KINDS:
         return _game(room, entry)
+    if entry.kind not in _FOLDS:
+        raise FreeholdError(mistake("newer_entry", number=entry.seq, code=room.code))
     return _FOLDS[entry.kind](room.but(seq=entry.seq, at=entry.at), entry, entry.body)
 
 
@@ -284,8 +288,27 @@ def _game(room: Room, entry: Entry) -> Room:
     if entry.kind == "do":
         stamped["moves"] = (*room.moves[-KEPT_MOVES:], _move(room, entry))
     room = room.but(seq=seq, at=at, played_seq=seq, played_at=at, **stamped)
+    if "stamps" in stamped and any(seat.autos.bid_to is not None for seat in room.seats):
+        room = _without_old_bids(room)
     fold_row = _ROWS.get(entry.kind)
     return room if fold_row is None else fold_row(room, entry, entry.body[entry.kind])
+
+
+def _without_old_bids(room: Room) -> Room:
+    """What is kept as a highest bid ends with the auction it was meant for."""
+    lot = lot_of(room)
+    seats = tuple(
+        seat
+        if seat.autos.bid_to is None or seat.autos.lot == lot
+        else replace(seat, autos=replace(seat.autos, bid_to=None, lot=0))
+        for seat in room.seats
+    )
+    return room.but(seats=seats)
+
+
+def lot_of(room: Room) -> int:
+    """What tells the auction that runs from all others."""
+    return room.stamps.get(DECISION, (0, 0))[0]
 
 
 def _stamped(room: Room, entry: Entry) -> dict[str, Any]:

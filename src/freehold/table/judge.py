@@ -221,13 +221,15 @@ class Judge:
         """What the table throws or draws where nobody types it: from the secret, and the place."""
         game, names = self._table.playing_game(), self._table.playing_game().names
         digest = hmac.digest(self._table.secret, f"typed {self._table.seq}".encode(), "sha256")
+        # Of eight bytes each: of one alone some faces would come oftener.
+        first, second = (int.from_bytes(digest[at : at + 8], "big") for at in (0, 8))
         engine = game.engine
         if engine.asked == Asked.CARD:
             deck = engine.asked_deck
             held = engine.held(deck)
             left = [card for card in range(len(names.cards[deck])) if not held >> card & 1]
-            return Action("card", card=names.card_name(deck, left[digest[0] % len(left)]))
+            return Action("card", card=names.card_name(deck, left[first % len(left)]))
         if engine.asked == Asked.DEED:
             deeds = engine.undealt()
-            return Action("deal_deed", space=names.spaces[deeds[digest[0] % len(deeds)]])
-        return Action("dice", dice=(digest[0] % 6 + 1, digest[1] % 6 + 1))
+            return Action("deal_deed", space=names.spaces[deeds[first % len(deeds)]])
+        return Action("dice", dice=(first % 6 + 1, second % 6 + 1))

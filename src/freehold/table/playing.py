@@ -272,6 +272,8 @@ def set_autos(table: "Table", command: Command) -> None:
     is_auction = table.playing_game().engine.phase == Phase.AUCTION
     if command.bid_to is not None and not is_auction:
         raise Refused("no_auction", ILLEGAL)
+    if command.bid_to is not None and command.seen < table.driver.lot():
+        raise Refused("stale", STALE)  # it was meant for an auction that is over
     body = {
         "seat": command.seat,
         "pass_above": command.pass_above,

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from freehold.errors import FreeholdError
 from freehold.game.replay import replay_bytes
+from freehold.notation.errors import NotThisVersion
 from freehold.table.tape import scratch
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def promise_of_file(table: "Table") -> tuple[str | None, str | None]:
 
 
 def is_promise_kept(table: "Table") -> bool | None:
-    """Whether all dice and cards follow from the secret; None until it is known, or without one.
+    """Whether all dice and cards follow from the secret; None where that cannot be told.
 
     As ``freehold verify`` does, with the same replay.
     """
@@ -31,6 +32,10 @@ def is_promise_kept(table: "Table") -> bool | None:
         return None
     try:
         result = replay_bytes(table.file(), scratch=scratch(), book=table.book)
+    except NotThisVersion:  # its own version can tell: see `freehold verify`
+        return None
     except FreeholdError:
         return False
-    return result.fault is None and result.draws > 0
+    if result.fault is not None:
+        return False
+    return True if result.draws else None

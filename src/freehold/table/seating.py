@@ -10,6 +10,8 @@ from freehold.errors import FreeholdError
 from freehold.game import CommittedSource, Game, TypedSource
 from freehold.game.following import place_of, whole_of
 from freehold.game.sources import Source
+from freehold.game.start import check_pack
+from freehold.notation.errors import InvalidWords
 from freehold.notation.names import bot_name, check_seat_names
 from freehold.table.absence import leave_as, open_row, require_host
 from freehold.table.commands import Command
@@ -17,7 +19,7 @@ from freehold.table.entries import Entry
 from freehold.table.folding import new_room
 from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import GATHERING, OVER, PLAYING, Room, Seat
-from freehold.table.setup import TOKENS, SeatPlan, Setup, read_setup
+from freehold.table.setup import TOKENS, SeatPlan, Setup, check_setup, read_setup
 from freehold.table.tape import Tape, book_of, scratch
 from freehold.table.words import one_line
 
@@ -46,6 +48,7 @@ def open_table(
 ) -> "Table":
     """See `Table.open`."""
     agreed = read_setup(setup)
+    check_setup(agreed)
     book = book_for(agreed)
     if not 2 <= len(agreed.seats) <= _MOST_SEATS:
         raise Refused(
@@ -53,6 +56,10 @@ def open_table(
         )
     if agreed.minutes and not book.rules["time_call"].value:
         raise Refused("no_agreed_hour", INVALID, rules=book.title)
+    try:
+        check_pack(book, len(agreed.seats))
+    except InvalidWords as error:
+        raise Refused("too_few_deeds", INVALID, what=error.args[0]) from error
     is_typed = agreed.dice == "typed"
     commitment = None if is_typed else CommittedSource(secret).commitment
     body = {"setup": agreed.to_json(), "commitment": commitment}

@@ -96,7 +96,10 @@ class Setup:
 
 
 def read_setup(row: Mapping[str, Any]) -> Setup:
-    """A setup in the form of the protocol; parts left out are as usual. Raise Refused."""
+    """A setup in the form of the protocol; parts left out are as usual. Raise Refused.
+
+    What an older version let pass is let pass: `check_setup` is for what is agreed now.
+    """
     try:
         parts = dict(row)
         clock = dict(parts.pop("clock", {}))
@@ -104,14 +107,13 @@ def read_setup(row: Mapping[str, Any]) -> Setup:
         parts["clock_amount"] = clock.get("amount", 0)
         parts["seats"] = tuple(SeatPlan(**seat) for seat in parts["seats"])
         parts["families"] = tuple(map(dict, parts.get("families", ())))
-        setup = Setup(**parts)
+        return Setup(**parts)
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         raise _bad(str(error)) from error
-    _check(setup)
-    return setup
 
 
-def _check(setup: Setup) -> None:
+def check_setup(setup: Setup) -> None:
+    """Raise Refused unless a table may be opened so."""
     for name, choices in _CHOICES.items():
         if getattr(setup, name) not in choices:
             wrong = getattr(setup, name)

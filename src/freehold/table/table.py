@@ -5,7 +5,8 @@ folding its journal. Time is handed in; nothing is random but what comes from th
 one thread share buffers, so each is used in one thread; `move_here` brings one from another.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -187,6 +188,7 @@ class Table:
             known = self._answers.get(person, {}).get(read.id)
             if known is not None:
                 return answer | {"code": "duplicate", "seq": known} | _NO_REFUSAL
+            self._whole(lambda: self._welcome_back(person, read))
             result = self._whole(lambda: self._carry_out(person, read))
         except FreeholdError as error:
             return answer | {"code": _code_of(error), "seq": self.seq} | _refusal(error, locale)
@@ -194,15 +196,24 @@ class Table:
             self._remember(person, read.id)
         return answer | {"code": "done", "seq": self.seq, "refusal": None, "result": result}
 
-    def _carry_out(self, person: str | None, command: Command) -> Any:
+    def _welcome_back(self, person: str | None, command: Command) -> None:
+        """Whoever says anything is back, also if it turns out that they may not do it."""
         found = self.room.people.get(person or "")
         if found is None or found.role == "gone":
             raise Refused("not_at_table")
+        if command.type not in ASKING:
+            with self._speaking(person, command):
+                absence.come_back(self, command)
+
+    def _carry_out(self, person: str | None, command: Command) -> Any:
+        with self._speaking(person, command):
+            return _COMMANDS[command.type](self, command)
+
+    @contextmanager
+    def _speaking(self, person: str | None, command: Command) -> Iterator[None]:
         self._by, self._command = person, command.id
         try:
-            if command.type not in ASKING:
-                absence.come_back(self, command)
-            return _COMMANDS[command.type](self, command)
+            yield
         finally:
             self._by = self._command = None
 
@@ -430,12 +441,10 @@ class Table:
         self.showing.all_anew(before.room.seq)
 
     def _whole(self, act: Callable[[], T]) -> T:
-        """Do something; if it fails in a way that nobody foresaw, nothing of it has happened."""
+        """Do something; if it fails or is refused, nothing of it has happened."""
         earlier, self._before = self._before, None
         try:
             return act()
-        except FreeholdError:
-            raise
         except BaseException:
             self.drop()
             raise

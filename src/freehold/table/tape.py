@@ -75,29 +75,30 @@ class Tape(GameLog):
         del self.fresh[n_fresh:]
 
 
-_DOCUMENTS: dict[str, Mapping[str, Any]] = {}
-_MOST_DOCUMENTS = 64
-
-
-def document_of(book: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The same document for all games by one book: it is larger than a game."""
-    if len(_DOCUMENTS) > _MOST_DOCUMENTS:
-        _DOCUMENTS.clear()
-    return _DOCUMENTS.setdefault(str(book["hash"]), book)
-
-
-_BOOKS: dict[str, Book] = {}
+_SHARED: dict[str, tuple[Book, Mapping[str, Any]]] = {}  # by hash: only what was checked
+_MOST_SHARED = 64
 
 
 def book_of(document: Mapping[str, Any]) -> Book:
-    """The book of a document, read once for all games. Raise BookError."""
-    key = str(document["hash"])
-    book = _BOOKS.get(key)
-    if book is None:
-        if len(_BOOKS) > _MOST_DOCUMENTS:
-            _BOOKS.clear()
-        book = _BOOKS.setdefault(key, Book.from_dict(document))
+    """The book of a document, read once for all games. Raise BookError, also for a false hash.
+
+    A document may come from anybody: that it names the hash of a book that is known says nothing.
+    """
+    key = str(document.get("hash"))
+    known = _SHARED.get(key)
+    if known is not None and known[1] == document:
+        return known[0]
+    book = Book.from_dict(document)
+    if len(_SHARED) >= _MOST_SHARED:
+        _SHARED.clear()
+    _SHARED[key] = book, document
     return book
+
+
+def document_of(document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same document for all games by one book: it is larger than a game."""
+    known = _SHARED.get(str(document.get("hash")))
+    return known[1] if known is not None and known[1] == document else document
 
 
 _OF_THREADS = threading.local()
