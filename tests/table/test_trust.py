@@ -175,3 +175,20 @@ def test_a_stranger_is_told_no_more_than_who_watches_with_a_delay() -> None:
     for person in (watcher, None):
         assert table.stage_for(table.audience(person)) == "over"
         assert table.promise(table.audience(person))[1] is not None
+
+
+# --- what this version cannot go on with ----------------------------------------------------------
+
+
+def test_a_game_that_cannot_go_on_can_be_left_and_taken_away() -> None:
+    sitting = Sitting([*ANN_AND_BEN[:1], {"kind": "person", "name": "Ben"}])
+    sitting.must("p1", "start")
+    rows = rows_of(sitting)
+    table = restored(rows)
+    table.is_readable_only = True
+    assert table.file().count(b"\n") == 2  # its header and where it was saved
+    command = {"type": "do", "id": "a", "seen": 0, "action": {"kind": "roll", "seat": "Ann"}}
+    assert table.handle("p1", command, START)["refusal"]["reason"] == "cannot_go_on"
+    left = table.handle("p1", {"type": "leave", "id": "b", "seen": 0}, START)
+    assert left["code"] == "done"
+    assert table.room.people["p1"].role == "gone"

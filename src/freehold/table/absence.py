@@ -245,7 +245,8 @@ def leave_as(table: "Table", person: str, note: Any) -> None:
     """Somebody goes, of their own accord or sent away."""
     seats = table.room.seats_of(person)
     was_host = table.room.host == person
-    if table.stage == PLAYING:
+    is_playing = table.stage == PLAYING and not table.is_readable_only
+    if is_playing:
         game = table.playing_game()
         for seat in seats:
             action = Action("resign", seat.name)
@@ -263,7 +264,7 @@ def leave_as(table: "Table", person: str, note: Any) -> None:
     staying.sort(key=lambda key: _HEIRS.index(table.room.people[key].role))
     if was_host and staying and table.stage != OVER:
         table.note("host", {"person": staying[0]})
-    if not staying and table.stage == PLAYING:
+    if not staying and table.stage == PLAYING and is_playing:
         table.stop("agreed", "everybody has left")
 
 

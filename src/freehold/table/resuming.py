@@ -353,7 +353,9 @@ def _opening(
 
 def file_of(table: "Table") -> bytes:
     """See `Table.file`."""
-    game = table.playing_game()
+    game = table.game
+    if game is None:
+        raise Refused("not_started", ILLEGAL)
     if table.stage != OVER and table.room.had_private:
         raise Refused("private_offers", ILLEGAL)
     chain = Chain()
