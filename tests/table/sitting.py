@@ -67,7 +67,8 @@ class Client:
         for key in ("pending", "options"):
             if key in message:
                 self.view[key] = message[key]
-        self.entries += message.get("entries", [])
+        told = {entry["seq"]: entry for entry in [*self.entries, *message.get("entries", [])]}
+        self.entries = [told[seq] for seq in sorted(told)]
 
     def _take_game(self, changes: Mapping[str, Any]) -> None:
         if not changes:

@@ -317,6 +317,56 @@ def test_a_building_is_taken_back_exactly() -> None:
     assert [entry["action"]["kind"] for entry in taken] == ["build"]
 
 
+def _undone(entries: list[dict[str, Any]]) -> list[str]:
+    return [entry["action"]["kind"] for entry in entries if entry.get("is_taken_back")]
+
+
+def test_everybody_is_told_again_what_was_taken_back() -> None:
+    """Who plays, who comes back after a break, and who sees it a minute later, not before."""
+    sitting = sit_at(PLAIN, PEOPLE, watching="delayed", delay_seconds=60)
+    watcher = sitting.come("Dee", role="watch")
+    ben, dee = Client(sitting, "p2"), Client(sitting, watcher)
+    sitting.must("p1", "do", action=BUILD)
+    sitting.wait(10)
+    seen = sitting.table.seq
+    for client in (ben, dee):
+        client.catch_up()
+    sitting.must("p1", "undo", seat="Ann")
+    ben.catch_up()
+    assert _undone(ben.entries) == ["build"]
+    audience = sitting.table.audience("p2")
+    for since in (seen - 1, seen):
+        back = sitting.table.welcome(audience, since, "en", sitting.now)
+        assert _undone(back["entries"]) == ["build"]
+    sitting.restart()
+    back = sitting.table.welcome(sitting.table.audience("p2"), seen, "en", sitting.now)
+    assert _undone(back["entries"]) == ["build"]
+
+    sitting.wait(55)
+    late = Client(sitting, watcher)
+    assert [entry["action"]["kind"] for entry in late.entries if "action" in entry] == ["build"]
+    assert _undone(late.entries) == []
+    sitting.wait(10)
+    late.catch_up()
+    assert _undone(late.entries) == ["build"]
+
+
+def test_what_one_update_cannot_bring_it_says() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    client = Client(sitting, "p2")
+    for number in range(130):
+        sitting.now += 10_000
+        sitting.must("p1", "chat", text=f"words {number}")
+        if number == 0:
+            client.catch_up()
+            assert "is_complete" not in client.heard[-1]
+    client.catch_up()
+    assert not client.heard[-1]["is_complete"]
+    assert [entry["text"] for entry in client.heard[-1]["entries"]] == [
+        f"words {number}" for number in range(30, 130)
+    ]
+
+
 def test_chance_is_never_taken_back() -> None:
     sitting = sit_at(PLAIN, PEOPLE)
     sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})

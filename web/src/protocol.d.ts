@@ -902,6 +902,8 @@ export interface UndoAsked {
  *
  * `table` and `game` hold only changed parts; in `game`, `seats` and `deeds` hold only the seats
  * and deeds that changed, each whole. `pending` and `options` are whole when they are there.
+ * `entries` are new ones, and again those that were taken back. Without `is_complete` there are
+ * entries between what was sent before and these, which `GET .../entries` gives.
  */
 export interface Update {
   type: "update";
@@ -912,6 +914,7 @@ export interface Update {
   pending?: Waiting[] | null;
   options?: Record<string, OptionRow[]> | null;
   entries?: Entry[];
+  is_complete?: boolean;
 }
 
 /** Vote that a bot plays for a seat that is away or does not decide. */
@@ -936,7 +939,8 @@ export interface Waiting {
 /**
  * Answer to ``hello``: everything this client may see now, and the entries it lacks.
  *
- * Without `is_complete` there are earlier entries, which `GET .../entries` gives.
+ * Those that were taken back since it had them are among them again. Without `is_complete` there
+ * are others between what it has and these, which `GET .../entries` gives.
  */
 export interface Welcome {
   type: "welcome";

@@ -32,7 +32,7 @@ class EntryShow:
     def show(
         self, entry: Entry, room: Room, names: Names | None, audience: Audience, locale: str
     ) -> View | None:
-        """An entry as this audience may see it; None if it may not."""
+        """An entry as this audience may see it; None if it may not. It is told as it was made."""
         if not _may_see(entry, audience):
             return None
         if _is_hidden(entry, audience):
@@ -44,8 +44,6 @@ class EntryShow:
             if len(self._told) >= _MOST_TOLD:
                 self._told.clear()
             self._told[key] = view
-        if entry.seq in room.taken_back and "is_taken_back" not in view:
-            view = self._told[key] = view | {"is_taken_back": True}
         return view
 
 

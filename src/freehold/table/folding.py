@@ -410,13 +410,13 @@ def _draw(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
     return room.but(moves=room.moves[-1:]) if room.moves else room
 
 
-def _undo(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
+def _undo(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
     room = room.but(undo=None)
     if not room.moves:
         return room
     move, moves = room.moves[-1], room.moves[:-1]
     judged = room.judged[:-1] if move.kind == "judge" else room.judged
-    taken_back = room.taken_back | {move.seq}
+    taken_back = {**room.taken_back, move.seq: entry.seq}
     return room.but(moves=moves, judged=judged, taken_back=taken_back, question=None)
 
 

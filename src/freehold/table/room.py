@@ -127,13 +127,13 @@ class Room:
     changed it last. `private` are the revisions of offers that only their parties read. `offers`
     are, by seat, how many new ones there were since the last throw, `offered` when its latest ones
     were made. `judged` are the remarks of verdicts, `moves` those since the last
-    draw, `taken_back` the sequences of those that do not stand. `dallies` is the seat that took
-    back a decision of its own, and since when it is waited for. `passed_over` says
-    since how many verdicts how many questions were passed over. `pause_ended` is the sequence of
-    the throw since which somebody ended a pause of the host. The game `started` and `ended` at
-    these times. `hour` is when time is called unless clocks stand still before. From `unattended`
-    rounds on only bots played. With `is_unjudged` the program judges in the place of a referee who
-    is away, or whom `referee_votes` put aside.
+    draw, `taken_back` the sequences of those that do not stand, each with that of its undo.
+    `dallies` is the seat that took back a decision of its own, and since when it is waited for.
+    `passed_over` says since how many verdicts how many questions were passed over. `pause_ended` is
+    the sequence of the throw since which somebody ended a pause of the host. The game `started` and
+    `ended` at these times. `hour` is when time is called unless clocks stand still before. From
+    `unattended` rounds on only bots played. With `is_unjudged` the program judges in the place of a
+    referee who is away, or whom `referee_votes` put aside.
     """
 
     code: str
@@ -157,7 +157,7 @@ class Room:
     judged: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
     dallies: tuple[str, int] | None = None
-    taken_back: frozenset[int] = frozenset()
+    taken_back: Mapping[int, int] = field(default_factory=dict)
     paused_at: int = 0
     pause_ended: int = -1
     private: frozenset[int] = frozenset()

@@ -10,6 +10,7 @@ from freehold.records.limits import REFEREE_SEAT
 from freehold.table.audience import Audience
 from freehold.table.book_view import book_view
 from freehold.table.clocks import Step
+from freehold.table.entries import Entry
 from freehold.table.entry_view import EntryShow, is_public
 from freehold.table.game_view import GameShow, View, offers_for
 from freehold.table.lagging import Lag
@@ -21,7 +22,7 @@ from freehold.table.table_view import TableShow, changed_parts
 if TYPE_CHECKING:
     from freehold.table.table import Table
 
-MOST_ENTRIES: Final = 100  # in a welcome
+MOST_ENTRIES: Final = 100  # new ones in one message
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,11 @@ class News:
     changes: View
     game: View | None
     entries: list[View] | None
+
+
+def _first(seq: int, last: int) -> int:
+    """The first entry that one message brings of those from `seq` to `last`."""
+    return max(seq, last - MOST_ENTRIES + 1, 1)
 
 
 class Showing:
@@ -164,7 +170,7 @@ class Showing:
         """See `Table.welcome`."""
         shared = self._shared_with(audience, locale)
         seq, show = shared.seq, shared.show
-        first = max(since + 1, seq - MOST_ENTRIES + 1, 1)
+        first = _first(since + 1, seq)
         return {
             "type": "welcome",
             "seq": seq,
@@ -175,7 +181,7 @@ class Showing:
             else show.whole() | {"offers": self._offers(show, audience)},
             "pending": shared.pending,
             "options": self._options_for(audience),
-            "entries": self.entries(audience, first, seq, locale),
+            "entries": self._entries_after(audience, since, seq, locale),
             "is_complete": first <= since + 1,
         }
 
@@ -192,12 +198,14 @@ class Showing:
         )
         news = self._news_since(None if mark is None else mark.shared, shared, audience, locale)
         changes = news.changes | self._own_changes(mark, shown, news)
+        since = 0 if mark is None else mark.shared.seq
         entries = news.entries
         if entries is None:
-            first = 1 if mark is None else mark.shared.seq + 1
-            entries = self.entries(audience, self._first(first), shared.seq, locale)
+            entries = self._entries_after(audience, since, shared.seq, locale)
         if entries:
             changes["entries"] = entries
+        if _first(since + 1, shared.seq) > since + 1:
+            changes["is_complete"] = False
         if not changes and mark is not None and mark.shared.seq == shared.seq:
             return None
         changes |= {"type": "update", "seq": shared.seq, "now": self._table.now}
@@ -267,15 +275,10 @@ class Showing:
             game.pop("offers", None)  # what one may read of them is each audience's own
         entries: list[View] | None = []
         if before is None or before.seq != after.seq:
-            first = self._first(1 if before is None else before.seq + 1)
-            is_alike = all(map(is_public, self._table.journal.read(first, after.seq)))
-            is_alike = is_alike and audience.may_see
-            entries = self.entries(audience, first, after.seq, locale) if is_alike else None
+            since = 0 if before is None else before.seq
+            is_alike = audience.may_see and all(map(is_public, self._changed(since, after.seq)))
+            entries = self._entries_after(audience, since, after.seq, locale) if is_alike else None
         return News(before, after, changes, game, entries)
-
-    def _first(self, seq: int) -> int:
-        """The first entry that is sent in an update."""
-        return max(seq, self._table.seq - MOST_ENTRIES)
 
     def _offers(self, show: GameShow, audience: Audience) -> list[View]:
         offers: list[View] = show.values["offers"]
@@ -325,14 +328,30 @@ class Showing:
 
     def entries(self, audience: Audience, first: int, last: int, locale: str) -> list[View]:
         """See `Table.entries_for`."""
-        table = self._table
-        names = None if table.game is None else table.game.names
         last = min(last, self._seq_for(audience))
-        found = (
-            self._entries.show(entry, table.room, names, audience, locale)
-            for entry in table.journal.read(first, last)
-        )
-        return [view for view in found if view is not None]
+        return self._told(audience, self._table.journal.read(first, last), locale)
+
+    def _entries_after(self, audience: Audience, since: int, last: int, locale: str) -> list[View]:
+        """New ones since a sequence, and again those that were taken back since."""
+        return self._told(audience, self._changed(since, last), locale)
+
+    def _changed(self, since: int, last: int) -> Iterator[Entry]:
+        journal, taken_back = self._table.journal, self._table.room.taken_back
+        for seq, at in taken_back.items():
+            if seq <= since < at <= last:
+                yield from journal.read(seq, seq)
+        yield from journal.read(_first(since + 1, last), last)
+
+    def _told(self, audience: Audience, entries: Iterator[Entry], locale: str) -> list[View]:
+        room, seen = self._table.room, self._seq_for(audience)
+        names = None if self._table.game is None else self._table.game.names
+        told = []
+        for entry in entries:
+            view = self._entries.show(entry, room, names, audience, locale)
+            if view is not None:
+                is_undone = room.taken_back.get(entry.seq, seen + 1) <= seen
+                told.append(view | {"is_taken_back": True} if is_undone else view)
+        return told
 
     def seen_by(self, audience: Audience) -> int:
         """See `Table.seen_by`."""

@@ -38,7 +38,8 @@ class Entry(Model):
 class Welcome(Model):
     """Answer to ``hello``: everything this client may see now, and the entries it lacks.
 
-    Without `is_complete` there are earlier entries, which `GET .../entries` gives.
+    Those that were taken back since it had them are among them again. Without `is_complete` there
+    are others between what it has and these, which `GET .../entries` gives.
     """
 
     type: Literal["welcome"]
@@ -57,6 +58,8 @@ class Update(Model):
 
     `table` and `game` hold only changed parts; in `game`, `seats` and `deeds` hold only the seats
     and deeds that changed, each whole. `pending` and `options` are whole when they are there.
+    `entries` are new ones, and again those that were taken back. Without `is_complete` there are
+    entries between what was sent before and these, which `GET .../entries` gives.
     """
 
     type: Literal["update"]
@@ -67,6 +70,7 @@ class Update(Model):
     pending: list[Waiting] | None = None
     options: dict[SeatName, list[OptionRow]] | None = None
     entries: list[Entry] = []
+    is_complete: bool = True
 
 
 class Answered(Model):
