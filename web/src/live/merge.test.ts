@@ -40,6 +40,20 @@ describe("an update", () => {
     expect(changed.entries.map(({ seq }) => seq)).toEqual([2, 3, 4]);
   });
 
+  it("that could not bring all that came since stands alone, so that the rest is fetched", () => {
+    const whole = applyWelcome(null, { ...welcome, is_complete: true });
+    const told = { seq: 190, entries: [entry(189), entry(190)], is_complete: false };
+    const changed = applyUpdate(whole, update(told));
+    expect(changed.entries.map(({ seq }) => seq)).toEqual([189, 190]);
+    expect(changed.isComplete).toBe(false);
+  });
+
+  it("says again what was taken back, but brings nothing from before what is known", () => {
+    const again = [entry(1, { is_taken_back: true }), entry(3, { is_taken_back: true }), entry(4)];
+    const changed = applyUpdate(known, update({ entries: again }));
+    expect(changed.entries).toEqual([entry(2), ...again.slice(1)]);
+  });
+
   it("replaces pending matters and options as a whole", () => {
     const changed = applyUpdate(known, update({ pending: [], options: {} }));
     expect([changed.pending, changed.options]).toEqual([[], {}]);
@@ -49,9 +63,28 @@ describe("an update", () => {
 describe("a welcome", () => {
   it("after a break adds the entries that were missed", () => {
     const known = applyWelcome(null, welcome);
-    const again = applyWelcome(known, { ...welcome, seq: 5, entries: [entry(4), entry(5)] });
+    const more = [entry(4), entry(5)];
+    const again = applyWelcome(known, { ...welcome, seq: 5, entries: more, is_complete: true });
     expect(again.entries.map(({ seq }) => seq)).toEqual([2, 3, 4, 5]);
     expect(again.seq).toBe(5);
+    expect(again.isComplete).toBe(false);
+  });
+
+  it("that could not bring all that was missed stands alone, so that the rest is fetched", () => {
+    const whole = applyWelcome(null, { ...welcome, is_complete: true });
+    const latest = [entry(64), entry(65)];
+    const again = applyWelcome(whole, { ...welcome, seq: 65, entries: latest });
+    expect(again.entries).toEqual(latest);
+    expect(again.isComplete).toBe(false);
+  });
+
+  it("that brings all that was missed leaves what was complete so", () => {
+    const whole = applyWelcome(null, { ...welcome, is_complete: true });
+    const again = applyWelcome(whole, { ...welcome, entries: [entry(4)], is_complete: true });
+    expect(again.isComplete).toBe(true);
+    const part = applyWelcome(null, welcome);
+    const more = applyWelcome(part, { ...welcome, entries: [entry(4)], is_complete: true });
+    expect(more.isComplete).toBe(false);
   });
 });
 

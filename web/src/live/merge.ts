@@ -27,15 +27,13 @@ export function joinEntries(known: Entry[], more: Entry[]): Entry[] {
 
 export function applyWelcome(known: TableState | null, welcome: Welcome): TableState {
   const isSame = known !== null && known.table.code === welcome.table.code;
-  const entries = isSame ? joinEntries(known.entries, welcome.entries) : welcome.entries;
   return {
     seq: welcome.seq,
     table: welcome.table,
     game: welcome.game,
     pending: welcome.pending,
     options: welcome.options,
-    entries,
-    isComplete: welcome.is_complete || (isSame && known.isComplete),
+    ...told(isSame ? known : null, welcome.entries, welcome.is_complete),
   };
 }
 
@@ -46,9 +44,19 @@ export function applyUpdate(known: TableState, update: Update): TableState {
     game: mergeGame(known.game, update.game),
     pending: update.pending ?? known.pending,
     options: update.options ?? known.options,
-    entries: joinEntries(known.entries, update.entries ?? []),
-    isComplete: known.isComplete,
+    ...told(known, update.entries ?? [], update.is_complete ?? true),
   };
+}
+
+/** The entries after a message; one that could not bring all that came since stands alone. */
+function told(known: TableState | null, more: Entry[], isComplete: boolean) {
+  if (known === null || !isComplete) return { entries: more, isComplete };
+  const first = known.entries[0]?.seq ?? 0;
+  const entries = joinEntries(
+    known.entries,
+    known.isComplete ? more : more.filter(({ seq }) => seq >= first),
+  );
+  return { entries, isComplete: known.isComplete };
 }
 
 function mergeTable(known: TableView, changed: Update["table"]): TableView {
