@@ -128,3 +128,29 @@ async def test_what_was_made_beside_goes_on_in_the_loop(server: ServerThread, ga
         assert {name: seat["cash"] for name, seat in view["seats"].items()} == middle["cash"]
         throw = await ann.say("do", action={"kind": "roll", "seat": view["turn"]})
         assert throw["code"] == "done", throw
+
+
+@pytest.mark.anyio
+async def test_a_table_is_played_while_its_own_past_is_replayed(server: ServerThread) -> None:
+    """What is replayed is the table as it stood; it holds up nobody who plays there."""
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+        opened = (await client.post("/api/tables", json=ANN)).json()
+    is_begun, may_end = threading.Event(), threading.Event()
+
+    def show(table: Any, _now: int) -> int:
+        is_begun.set()
+        assert may_end.wait(PATIENCE)
+        return len(table.moments(1, 10**6))
+
+    async with at(server, opened["code"], opened["key"]) as ann:
+        begun = await ann.say("start")
+        live = server.site.hub.find(opened["code"])
+        before = len(live.table.moments(1, 10**6))
+        looking = asyncio.run_coroutine_threadsafe(live.look_aside(show), server.site._loop)
+        await asyncio.to_thread(is_begun.wait, PATIENCE)
+        throw = await ann.say("do", action={"kind": "roll", "seat": "Ann"})
+        assert throw["code"] == "done"
+        assert throw["seq"] > begun["seq"]
+        may_end.set()
+        assert await asyncio.to_thread(looking.result, PATIENCE) == before
+        assert len(live.table.moments(1, 10**6)) > before

@@ -139,6 +139,16 @@ def test_who_has_left_takes_nobodys_place() -> None:
     assert refused.value.reason == "too_many_people"
 
 
+def test_who_has_left_is_not_told_of_any_more() -> None:
+    sitting = Sitting(SEATS, ["Ben"])
+    client = Client(sitting, "p1")
+    assert set(client.view["table"]["people"]) == {"p1", "p2"}
+    sitting.must("p2", "leave")
+    client.catch_up()
+    assert set(client.view["table"]["people"]) == {"p1"}
+    assert client.seen()["table"]["people"] == client.view["table"]["people"]
+
+
 def test_nobody_comes_and_goes_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "MOST_COMINGS", 3)
     table = opened()

@@ -597,7 +597,7 @@ export interface Pause {
 /** Somebody at the table. ``waiting`` asks to watch; ``seat`` holds at least one seat. */
 export interface Person {
   name: string;
-  role: "seat" | "watch" | "waiting" | "referee" | "gone";
+  role: "seat" | "watch" | "waiting" | "referee";
   is_host?: boolean;
   is_here?: boolean;
   is_muted?: boolean;

@@ -34,6 +34,15 @@ class Journal:
         """The next entry."""
         self._recent.append(entry)
 
+    def copy(self) -> "Journal":
+        """The same entries; what is added or cut later is not seen there."""
+        twin = Journal()
+        twin._packed = list(self._packed)
+        twin._waiting = list(self._waiting)
+        twin._recent = list(self._recent)
+        twin._lines = dict(self._lines)
+        return twin
+
     def settle(self) -> None:
         """Pack what is older: nothing of it will be cut any more."""
         while len(self._recent) > 2 * RECENT:

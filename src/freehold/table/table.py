@@ -71,7 +71,7 @@ class Table:
         self._audiences: dict[str | None, Audience] = {}
         self._audiences_by: tuple[Any, ...] = (None, None, None)
         self._n_kept = 0
-        self._is_kept: bool | None = None
+        self._promises: dict[int, bool | None] = {}  # whether that of a finished game was kept
         self._by: str | None = None
         self._command: str | None = None
         self.locale = "en"
@@ -106,6 +106,17 @@ class Table:
         """Made in another thread, the table goes on in this one."""
         if self.game is not None:
             self.game.engine.share(scratch())
+
+    def past(self) -> "Table":
+        """The table as it stands now, to be read and replayed in another thread.
+
+        Whatever happens at this one meanwhile is not seen there; nothing may be decided there.
+        """
+        twin = Table(self.room, self.book, self.secret)
+        twin.journal = self.journal.copy()
+        twin.game, twin.is_readable_only = self.game, self.is_readable_only
+        twin._promises = self._promises
+        return twin
 
     def branch(
         self, seq: int, code: str, now: int, secret: bytes, locale: str = ENGLISH
@@ -526,9 +537,11 @@ class Table:
 
     def is_promise_kept(self) -> bool | None:
         """Whether dice and cards follow from the secret; None until it is known."""
-        if self._is_kept is None:
-            self._is_kept = is_promise_kept(self)
-        return self._is_kept
+        if self.stage != OVER:
+            return None
+        if self.seq not in self._promises:
+            self._promises[self.seq] = is_promise_kept(self)
+        return self._promises[self.seq]
 
     def book_view(self, locale: str = "en") -> dict[str, Any]:
         """The `BookView`."""

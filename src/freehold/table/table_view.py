@@ -68,6 +68,7 @@ class TableShow:
                     "is_muted": one.is_muted,
                 }
                 for person, one in room.people.items()
+                if one.role != "gone"
             }
             shown = shown if view == shown else view
             self._people = (room.people, table.here_version, shown)

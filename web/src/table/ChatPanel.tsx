@@ -131,7 +131,7 @@ function ChatLine({ entry, hide }: { entry: Entry; hide: (person: string) => voi
             <MenuItem onAction={() => void send({ type: "report", seq: entry.seq })}>
               {t("report")}
             </MenuItem>
-            {you.is_host && person !== null ? (
+            {you.is_host && person !== null && people[person] !== undefined ? (
               <MenuItem
                 onAction={() =>
                   void send({ type: "mute", person, muted: !people[person]?.is_muted })

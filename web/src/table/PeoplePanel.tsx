@@ -11,9 +11,7 @@ export function PeoplePanel() {
   const people = useTableState((state) => state.table.people);
   const you = useTableState((state) => state.table.you);
   const code = useTableState((state) => state.table.code);
-  const shown = Object.entries(people).filter(
-    ([, { role }]) => role !== "gone" && role !== "waiting",
-  );
+  const shown = Object.entries(people).filter(([, { role }]) => role !== "waiting");
   return (
     <div className="people-panel">
       <p className="small soft">{t("code", { code })}</p>

@@ -11,7 +11,7 @@ export function SeatHostMenu({ name }: { name: string }) {
   const seat = table.seats.find((one) => one.name === name);
   if (seat === undefined) return null;
   const others = Object.entries(table.people).filter(
-    ([id, { role }]) => role !== "gone" && role !== "waiting" && id !== seat.person,
+    ([id, { role }]) => role !== "waiting" && id !== seat.person,
   );
   return (
     <section aria-labelledby="host-seat">

@@ -82,11 +82,11 @@ class LiveTable:
     async def look_aside(self, show: Callable[[Table, int], T]) -> T:
         """`look` for what takes long: other tables go on meanwhile.
 
-        `show` reads the journal and plays games of its own; the table's game is for the loop.
+        `show` gets the table as it stood when its turn came, and so does this one go on.
         """
-        async with self._site.turn(), self.lock:
-            await self._read_anew()
-            return await self._site.aside(show, self.table, self._site.now())
+        async with self._site.turn():
+            past = await self.look(lambda table, _: table.past())
+            return await self._site.aside(show, past, self._site.now())
 
     async def _decide(self, decide: Callable[[Table, int], T], after: Statements | None) -> T:
         self.used = time.monotonic()

@@ -153,13 +153,15 @@ async def what_if(
     visit, locale = visit_of(request), language_of(request.scope)
     site.limit("open", visit)
 
-    def make(code: str, now: int, secret: bytes) -> Table:
-        _check_sight(live.table, caller)
-        if live.table.stage != "over" and live.table.room.had_private:
-            raise Refused("private_offers", "illegal")
-        return live.table.branch(given.seq, code, now, secret, locale)
+    async with site.turn():
+        past = await live.look(lambda table, _: table.past())
 
-    async with site.turn(), live.lock:
+        def make(code: str, now: int, secret: bytes) -> Table:
+            _check_sight(past, caller)
+            if past.stage != "over" and past.room.had_private:
+                raise Refused("private_offers", "illegal")
+            return past.branch(given.seq, code, now, secret, locale)
+
         return await open_with(site, visit, make, is_long=True)
 
 

@@ -24,7 +24,7 @@ class Person(Model):
     """Somebody at the table. ``waiting`` asks to watch; ``seat`` holds at least one seat."""
 
     name: str
-    role: Literal["seat", "watch", "waiting", "referee", "gone"]
+    role: Literal["seat", "watch", "waiting", "referee"]
     is_host: bool = False
     is_here: bool = False
     is_muted: bool = False
