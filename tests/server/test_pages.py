@@ -537,6 +537,25 @@ def test_figures_for_prometheus(browser: httpx.Client) -> None:
     assert re.search(r"^freehold_tables [1-9]", text, re.MULTILINE)
 
 
+def test_who_has_left_a_table_finds_it_no_more_among_their_own(
+    browser: httpx.Client, other_browser: httpx.Client, server: ServerThread
+) -> None:
+    opened = open_table(browser)
+    joined = other_browser.post(f"/api/tables/{opened['code']}/join", json={"name": "Ben"}).json()
+
+    def own() -> list[str]:
+        return [row["code"] for row in other_browser.get("/api/tables").json()["own"]]
+
+    assert own() == [opened["code"]]
+
+    async def leave() -> None:
+        async with at(server, opened["code"], joined["key"]) as ben:
+            await ben.say("leave")
+
+    asyncio.run(leave())
+    assert own() == []
+
+
 def test_a_code_for_phones(browser: httpx.Client) -> None:
     code = open_table(browser)["code"]
     answer = browser.get(f"/api/tables/{code}/qr.svg")

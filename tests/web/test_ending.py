@@ -98,3 +98,26 @@ def test_a_bid_is_what_was_read_when_the_finger_went_down(person: Callable[..., 
     expect(ben.page.get_by_test_id("auction")).to_contain_text("Ann leads with $60.")
     expect(ben.page.locator(".lot")).to_contain_text("You to bid")
     expect(ann.page.locator(".lot")).to_contain_text("Ben to bid")
+
+
+def test_who_only_waits_or_watches_leaves_by_a_button(person: Callable[..., Person]) -> None:
+    """Before the game a seat opens again; a watcher goes, and is told of no more."""
+    ann, ben, eva = person("Ann"), person("Ben"), person("Eva")
+    open_form(ann, "The long game")
+    code = open_table(ann)
+    sit_down(ben, code)
+    expect(ann.page.locator(".seat-rows")).to_contain_text("Ben")
+    ben.press("Leave the table")
+    expect(ben.page.get_by_role("heading", name="Your tables")).to_be_visible()
+    expect(ben.page.get_by_text("You sit at no table yet.")).to_be_visible()
+    expect(ann.page.locator(".seat-rows")).not_to_contain_text("Ben")
+    sit_down(eva, code, "watch")
+    ann.press("Begin with a bot")
+    expect(eva.bar).to_be_visible()
+    eva.press("Menu of the table")
+    eva.page.get_by_role("menuitem", name="Leave the table").click()
+    expect(eva.page.get_by_role("heading", name="Your tables")).to_be_visible()
+    ann.sees("Eva has left.")
+    ann.press("Menu of the table")
+    expect(ann.page.get_by_role("menuitem", name="Rules in force")).to_be_visible()
+    expect(ann.page.get_by_role("menuitem", name="Leave the table")).to_have_count(0)

@@ -482,6 +482,7 @@ def summary(table: "Table") -> dict[str, Any]:
         "may_watch": room.setup.watching != "closed" or room.stage == OVER,
         "holders": holders,
         "waits_for": waits_for,
+        "gone": [key for key, one in room.people.items() if one.role == "gone"],
         "later": _later(room),
     }
 

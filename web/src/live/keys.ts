@@ -9,6 +9,14 @@ export function keepKey(code: string, key: string): void {
   }
 }
 
+export function forgetKey(code: string): void {
+  try {
+    localStorage.removeItem(PREFIX + code);
+  } catch {
+    // Then there is none.
+  }
+}
+
 export function findKey(code: string): string | null {
   try {
     return localStorage.getItem(PREFIX + code);

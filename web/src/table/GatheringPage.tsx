@@ -23,6 +23,7 @@ import { Invitation } from "./Invitation";
 import { SeatRow, isFamily } from "./SeatRow";
 import { ChatPanel } from "./ChatPanel";
 import { WaitingPeople } from "./WaitingPeople";
+import { useLeave } from "./leave";
 
 /** Before the game: code, link and seats, and the host begins. */
 export default function GatheringPage() {
@@ -52,7 +53,7 @@ export default function GatheringPage() {
           </ul>
           <WaitingPeople />
           {table.you.is_host ? (
-            <div className="row">
+            <div className="row between">
               <Button
                 kind="act"
                 size="large"
@@ -62,9 +63,13 @@ export default function GatheringPage() {
               >
                 {open > 0 ? t("fill", { count: open }) : t("start")}
               </Button>
+              <LeaveButton />
             </div>
           ) : (
-            <p className="soft">{t("hostStarts", { host: hostOf(table) })}</p>
+            <div className="row between">
+              <p className="soft">{t("hostStarts", { host: hostOf(table) })}</p>
+              <LeaveButton />
+            </div>
           )}
         </section>
         <section className="panel" aria-labelledby="in-force">
@@ -85,6 +90,16 @@ export default function GatheringPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+function LeaveButton() {
+  const t = useTranslations("gathering");
+  const leave = useLeave();
+  return (
+    <Button kind="quiet" onPress={leave}>
+      {t("leave")}
+    </Button>
   );
 }
 

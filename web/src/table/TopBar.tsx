@@ -15,6 +15,8 @@ import { api } from "../live/api";
 import { useConnection, useSend } from "../live/context";
 import { SettingsButton } from "../lobby/SettingsDialog";
 import { clockText, TimeLeft } from "./Countdown";
+import { useHasPeople } from "./Stopping";
+import { useLeave } from "./leave";
 import { usePlay } from "./play";
 
 /** Where one is, whether the connection stands, and what belongs to the table as a whole. */
@@ -23,6 +25,8 @@ export function TopBar({ openKeys, invite }: { openKeys: () => void; invite: () 
   const send = useSend();
   const { game, table } = usePlay();
   const { code, you } = table;
+  const leave = useLeave();
+  const hasPeople = useHasPeople();
   return (
     <header className="top-bar">
       <ButtonLink href="/" kind="quiet" className="page-name serif">
@@ -67,6 +71,12 @@ export function TopBar({ openKeys, invite }: { openKeys: () => void; invite: () 
             <MenuItem onAction={() => void send({ type: "pause", paused: !table.is_paused })}>
               {table.is_paused ? t("goOn") : t("pause")}
             </MenuItem>
+          ) : null}
+          {you.is_host && game.outcome === null && !hasPeople ? (
+            <MenuItem onAction={() => void send({ type: "count" })}>{t("count")}</MenuItem>
+          ) : null}
+          {you.person !== null && !you.seats.some((name) => game.seats[name]?.playing) ? (
+            <MenuItem onAction={leave}>{t("leave")}</MenuItem>
           ) : null}
           <MenuItem href="/">{t("home")}</MenuItem>
         </Menu>

@@ -98,6 +98,8 @@ async def lobby(request: Request) -> Response:
     persons = await site.read(_tables_of, visit, now)
     await site.hub.keep_facts(persons)
     own, public = await site.read(_find_lobby, persons, now)
+    persons = {each.code: persons[each.code] for each in own if _stays(each, persons[each.code])}
+    own = [each for each in own if each.code in persons]
     infos = [info_of(each, persons.get(each.code), language, now) for each in own]
     others = [info_of(each, None, language, now) for each in public if each.code not in persons]
     running = [info for info in infos if info["stage"] != "over"]
@@ -242,12 +244,24 @@ def seats_of(table: Table, person: str | None) -> list[str]:
     return list(table.summary()["holders"].get(person, ())) if person else []
 
 
+def _stays(listed: Listed, person: str) -> bool:
+    """Whether a table is one's own still: not one that was left, unless one had a seat to the end.
+
+    Who has left a table comes there again as somebody new.
+    """
+    summary = orjson.loads(listed.summary)
+    if person not in summary.get("gone", ()):
+        return True
+    return listed.stage == "over" and person in summary["holders"]
+
+
 def info_of(listed: Listed, person: str | None, language: str, now: int) -> dict[str, Any]:
     """A row of the lobby, as somebody sees it."""
     summary: dict[str, Any] = orjson.loads(listed.summary)
     yours = summary.pop("holders").get(person or "", [])
     waits_for = summary.pop("waits_for")
     later = summary.pop("later", None)
+    summary.pop("gone", None)
     titles = {key: translated(summary[key], language) for key in ("rules_title", "edition_title")}
     info = (
         summary
