@@ -1,5 +1,5 @@
 import type { TablePage } from "../protocol";
-import { api } from "../live/api";
+import { api, ProblemError } from "../live/api";
 import { findKey, keepKey } from "../live/keys";
 
 export type Entered = TablePage & { person: string | null };
@@ -8,18 +8,27 @@ export type Entered = TablePage & { person: string | null };
 export async function findPage(code: string): Promise<Entered> {
   const page = await api.table(code);
   const given = location.hash.slice(1);
-  if (given !== "") history.replaceState(null, "", location.pathname + location.search);
-  const key = given || findKey(code);
   const known = page.person ?? null;
-  if (key === null || (known !== null && given === "")) return { ...page, person: known };
+  const person = (await comeBack(code, given)) ?? known ?? (await comeBack(code, findKey(code)));
+  if (given !== "") history.replaceState(null, "", location.pathname + location.search);
+  return { ...page, person };
+}
+
+/** Who one is by a key; null without one, and where it is void. */
+async function comeBack(code: string, key: string | null): Promise<string | null> {
+  if (!key) return null;
   try {
     const opened = await api.comeBack(code, key);
     keepKey(opened.code, opened.key);
-    return { ...page, person: opened.person };
-  } catch {
-    return { ...page, person: null };
+    return opened.person;
+  } catch (error) {
+    if (error instanceof ProblemError && isVoid(error)) return null;
+    throw error;
   }
 }
+
+/** Any other problem says nothing of the key: it may be good at the next try. */
+const isVoid = ({ status }: ProblemError) => status === 403 || status === 404;
 
 /** The same for who only wants to look: without a seat one watches, if that is allowed. */
 export async function watchPage(code: string, name: string): Promise<Entered> {
