@@ -112,14 +112,14 @@ def test_a_backup_is_of_one_moment(
     plain = backup._plain
 
     def play_meanwhile(row: dict[str, object]) -> dict[str, object]:
-        if not store.read(tables.exists, "LATERT"):
+        if not store.read(tables.load, "LATERT"):
             store.writer.write(opened("LATERT"))
             store.writer.write(Batch("FIRSTT", [(4, "{}")], FACTS))
         return plain(row)
 
     monkeypatch.setattr(backup, "_plain", play_meanwhile)
     back_up(url, file)
-    assert store.read(tables.exists, "LATERT")
+    assert store.read(tables.load, "LATERT")
     assert "LATERT" not in file.read_text()
     assert sum(json.loads(line)[0] == "entries" for line in file.read_text().splitlines()[1:]) == 4
 

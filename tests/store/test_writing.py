@@ -128,7 +128,7 @@ def test_a_change_that_fails_leaves_nothing(store: Store) -> None:
 
     with pytest.raises(ValueError, match="half way"):
         store.write(half)
-    assert not store.read(tables.exists, "TABLES")
+    assert not store.read(tables.load, "TABLES")
     store.writer.write(opened("TABLES"))
 
 

@@ -36,11 +36,6 @@ class Store:
             raise
         return cls(engine)
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether several workers may use it at once."""
-        return self.engine.dialect.name == "postgresql"
-
     def read(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
     ) -> T:

@@ -65,12 +65,6 @@ def rows_after(connection: Connection, code: str, seq: int, last: int | None = N
     return list(connection.execute(query.order_by(entries.c.seq)).scalars())
 
 
-def exists(connection: Connection, code: str) -> bool:
-    """Whether there is a table of this code."""
-    query = select(tables.c.code).where(tables.c.code == code)
-    return connection.execute(query).scalar() is not None
-
-
 def has_tables(connection: Connection) -> bool:
     """Whether there is any table at all."""
     return connection.execute(select(tables.c.code).limit(1)).scalar() is not None

@@ -76,10 +76,10 @@ def _is_hidden(entry: Entry, audience: Audience) -> bool:
 def _stub(entry: Entry, room: Room, locale: str) -> View:
     seat = entry.body["do"]["seat"]
     text = Message("journal.private_offer", {"name": seat}).text(locale)
-    return _plain(entry, room, locale) | {"by": seat, "text": text}
+    return _plain(entry, room) | {"by": seat, "text": text}
 
 
-def _plain(entry: Entry, room: Room, _: str) -> View:
+def _plain(entry: Entry, room: Room) -> View:
     return {
         "seq": entry.seq,
         "at": entry.at,
@@ -90,7 +90,7 @@ def _plain(entry: Entry, room: Room, _: str) -> View:
 
 
 def _view(entry: Entry, room: Room, names: Names | None, locale: str) -> View:
-    view = _plain(entry, room, locale)
+    view = _plain(entry, room)
     if entry.kind in GAME_KINDS:
         what = entry.body[entry.kind]
         view["by"] = what.get("seat")
