@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from freehold.server.live.protocol import Protocol, whole_text
+from freehold.server.live.protocol import MOST_AT_ONCE, Protocol, whole_text
 
 UPGRADE = (
     b"GET /x HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -33,9 +33,10 @@ class Line(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
         self.is_down = False
+        self.written = b""
 
     def write(self, data: Any) -> None:
-        """Nobody reads it."""
+        self.written += data
 
     def close(self) -> None:
         self.is_down = True
@@ -51,8 +52,11 @@ class Usual(WebSocketsSansIOProtocol):
     """Uvicorn's own: the one that is right."""
 
 
-def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> list[tuple[str, Any]]:
+def heard(
+    kind: type[WebSocketsSansIOProtocol], pieces: list[bytes], line: Line | None = None
+) -> list[tuple[str, Any]]:
     """What the application hears of these pieces, after the connection is accepted."""
+    line = line or Line()
 
     async def application(_scope: Any, receive: Any, send: Any) -> None:
         await receive()
@@ -63,7 +67,6 @@ def heard(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> list[tup
         config = Config(application, ws_max_size=MOST, ws_per_message_deflate=False, lifespan="off")
         config.load()
         protocol = kind(config, ServerState(), {})
-        line = Line()
         protocol.connection_made(line)
         protocol.data_received(UPGRADE)
         while not protocol.handshake_complete:
@@ -97,6 +100,21 @@ def cuts(whole: bytes) -> Iterator[list[bytes]]:
 def test_a_message_in_one_frame_is_read_at_once(text: str) -> None:
     assert whole_text(frame(text), MOST) == text.encode()
     assert heard(Protocol, [frame(text)])[0] == ("websocket.receive", text or None)
+
+
+def test_the_parser_sees_nothing_of_such_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[bytes] = []
+    usual = WebSocketsSansIOProtocol.data_received
+
+    def parse(self: Any, data: bytes) -> None:
+        parsed.append(data)
+        usual(self, data)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", parse)
+    text = frame("x")
+    found = heard(Protocol, [text, text, text + text, text])
+    assert found == [("websocket.receive", "x")] * 5 + [("down", False)]
+    assert parsed == [UPGRADE, text + text]
 
 
 @pytest.mark.parametrize(
@@ -145,6 +163,25 @@ def test_between_the_frames_of_a_message_no_other_may_come() -> None:
 def test_after_a_goodbye_nothing_is_heard() -> None:
     pieces = [frame(b"\x03\xe8", Opcode.CLOSE), frame("still here")]
     assert [kind for kind, _ in heard(Protocol, pieces)] == ["websocket.disconnect", "down"]
+
+
+@pytest.mark.parametrize("piece", [7, 256 * 1024])
+def test_many_messages_at_once_are_read_and_far_too_many_are_not(piece: int) -> None:
+    """The system may hand over 256 KiB in one piece: forty thousand of the shortest messages."""
+    some = frame("1") * MOST_AT_ONCE
+    read = [("websocket.receive", "1")] * MOST_AT_ONCE
+    assert heard(Protocol, [some]) == [*read, ("down", False)]
+    line = Line()
+    flood = frame("1") * 40_000
+    pieces = [flood[at : at + piece] for at in range(0, len(flood), piece)]
+    assert heard(Protocol, pieces, line) == [("websocket.disconnect", None), ("down", True)]
+    assert (1008).to_bytes(2, "big") + b"too much at once" in line.written
+
+
+def test_frames_that_are_no_messages_are_counted_as_well() -> None:
+    line = Line()
+    assert heard(Protocol, [frame(b"", Opcode.PING) * 40_000], line)[-1] == ("down", True)
+    assert (1008).to_bytes(2, "big") in line.written[-20:]
 
 
 FRAMES = st.one_of(

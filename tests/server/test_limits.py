@@ -5,8 +5,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from freehold.server.limits import COMMANDS, RATES, Bucket, Limits, Rate
+from freehold.server.live.protocol import MOST_AT_ONCE
+from freehold.server.play import MOST_REFUSED
 from tests.server.players import at
 from tests.server.running import ServerThread
 
@@ -64,6 +68,32 @@ async def test_a_socket_that_says_too_much_is_told_so_and_stays(strict: ServerTh
         strict.site.limits._factor = 0  # the clock of buckets cannot be turned
     async with at(strict, opened["code"], opened["key"]) as ann:
         assert (await ann.say("chat", text="later"))["code"] == "done"
+
+
+@pytest.mark.anyio
+async def test_a_socket_that_goes_on_although_it_is_told_is_sent_away(strict: ServerThread) -> None:
+    opened = httpx.post(f"{strict.url}/api/tables", json=TABLE).json()
+    async with at(strict, opened["code"], opened["key"]) as ann:
+        for _ in range(COMMANDS.burst + 2 * MOST_REFUSED):
+            await ann.raw('{"type": "ping"}')
+        assert await ann.bye() == ("too_often", 1008)
+    refused = [message for message in ann.heard if message["type"] == "answer"]
+    assert [message["refusal"]["reason"] for message in refused] == ["too_often"] * MOST_REFUSED
+
+
+@pytest.mark.anyio
+async def test_who_floods_a_socket_does_not_hold_up_another_table(strict: ServerThread) -> None:
+    """Forty thousand messages of one byte each, as quickly as the line takes them."""
+    mine, theirs = (httpx.post(f"{strict.url}/api/tables", json=TABLE).json() for _ in range(2))
+    async with at(strict, mine["code"], mine["key"]) as ann:
+        async with at(strict, theirs["code"], theirs["key"], hello=False) as flood:
+            flood.socket.transport.write(Frame(Opcode.TEXT, b"1").serialize(mask=True) * 40_000)
+            flood.socket.transport.write(Frame(Opcode.TEXT, b"1").serialize(mask=True) * 40_000)
+            with pytest.raises(ConnectionClosed):
+                await flood.until(lambda _: False)
+        assert len(flood.heard) < 4 * MOST_AT_ONCE
+        await ann.raw('{"type": "ping"}')
+        assert (await ann.hear())["type"] == "pong"
 
 
 def test_a_bucket_fills_again_with_time() -> None:

@@ -171,7 +171,11 @@ export interface BotSeat {
   seat: string;
 }
 
-/** The server closes: ``restart``, ``replaced``, ``closed``, ``not_allowed``, ``too_slow``. */
+/**
+ * The server closes.
+ *
+ * ``restart``, ``replaced``, ``closed``, ``not_allowed``, ``too_slow``, ``too_often``.
+ */
 export interface Bye {
   type: "bye";
   reason: string;

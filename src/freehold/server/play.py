@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 _PATH: Final = re.compile("/api/tables/(?P<code>[^/]{1,12})/socket")
 _FROM_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(FromClient)
 _counter: Final = cache(COMMANDS.labels)
+MOST_REFUSED: Final = 60  # messages one after the other that came too often
 
 # What a program may do that plays one seat: play it, and nothing about the table.
 _OF_PROGRAMS: Final = frozenset(
@@ -82,6 +83,7 @@ class _Reader:
         self._receive = receive
         self.is_idle = True
         self._bucket = site.limits.of_socket()
+        self._n_refused = 0
 
     async def read(self) -> None:
         """Until the client is gone."""
@@ -94,8 +96,9 @@ class _Reader:
                 return
             text = message.get("text") or message.get("bytes") or ""
             if self._bucket is not None and not self._bucket.take():
-                self._refuse(_id_in(text), "busy", "too_often", Message("pages.too_often"))
+                await self._put_off(text)
                 continue
+            self._n_refused = 0
             try:
                 heard = _FROM_CLIENT.validate_json(text)
             except ValidationError as error:
@@ -112,6 +115,14 @@ class _Reader:
                     continue
                 self._site.hub.forget(self._live)
                 self._client.close("restart")
+
+    async def _put_off(self, text: str | bytes) -> None:
+        """Say that it was too often; whoever goes on all the same is sent away."""
+        self._refuse(_id_in(text), "busy", "too_often", Message("pages.too_often"))
+        self._n_refused += 1
+        if self._n_refused == MOST_REFUSED:
+            self._client.close("too_often")
+        await asyncio.sleep(0)  # others first
 
     async def _hear(self, heard: Any) -> None:
         if isinstance(heard, Ping):

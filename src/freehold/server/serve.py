@@ -96,8 +96,9 @@ def _reachable(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-# The protocol reads one message at a time, so a client that floods only waits. Nothing is
-# packed on sockets: messages are small, and a packer for each would take more memory than tables.
+# The protocol reads on once what came is dealt with, and sends away who sends far too much.
+# Nothing is packed on sockets: messages are small, and a packer for each would take more memory
+# than tables.
 OPTIONS: Final[dict[str, Any]] = {
     "ws": Protocol,
     "ws_max_size": LARGEST_MESSAGE,

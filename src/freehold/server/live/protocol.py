@@ -5,6 +5,7 @@ so the server offers applications, as an extension of ASGI, a plain function tha
 """
 
 import asyncio
+from collections import deque
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -22,7 +23,12 @@ _TEXT_AND_LAST: Final = 0x81
 _MASKED: Final = 0x80
 _MASKED_HEAD: Final = 6
 _LENGTH_IN_TWO_BYTES: Final = 126
-_MOST_UNREAD: Final = 8  # messages of a client that nobody has read yet
+_MOST_UNREAD: Final = 8  # messages of a client that nobody has read yet, then it waits
+MOST_AT_ONCE: Final = 256  # messages that came together: with more of them the client goes
+_MOST_FRAMES: Final = 1000  # a second that are no messages of one frame each
+_SLICE: Final = 2048  # bytes for the parser at once
+_MOST_AFTER_GOODBYE: Final = 64 * 1024  # bytes
+_AGAINST_POLICY: Final = 1008  # RFC 6455, 7.4.1
 
 
 def cannot(_frame: bytes) -> bool:
@@ -52,6 +58,13 @@ def whole_text(data: bytes, most: int) -> bytes | None:
     return apply_mask(data[begin + 4 :], data[begin : begin + 4])
 
 
+def _innermost(parser: Any) -> str:
+    """The name of the generator in which a parser stands still."""
+    while (inner := getattr(parser, "gi_yieldfrom", None)) is not None:
+        parser = inner
+    return str(getattr(parser, "__name__", ""))
+
+
 class Inbox:
     """What a client has said and nobody has read: as much of `asyncio.Queue` as one reader needs.
 
@@ -61,7 +74,7 @@ class Inbox:
     __slots__ = ("_items", "_waiter")
 
     def __init__(self) -> None:
-        self._items: list[Any] = []
+        self._items: deque[Any] = deque()
         self._waiter: asyncio.Future[None] | None = None
 
     def put_nowait(self, item: Any) -> None:
@@ -73,6 +86,10 @@ class Inbox:
     def __len__(self) -> int:
         return len(self._items)
 
+    def clear(self) -> None:
+        """Forget all of it."""
+        self._items.clear()
+
     def empty(self) -> bool:
         """Whether there is nothing to read."""
         return not self._items
@@ -82,7 +99,7 @@ class Inbox:
         while not self._items:
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
-        return self._items.pop(0)
+        return self._items.popleft()
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -91,6 +108,9 @@ class Protocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.queue: Any = Inbox()
+        self._second = 0  # in which so many frames were counted
+        self._n_frames = 0
+        self._n_after_goodbye = 0
 
     def start_keepalive(self) -> None:
         """The client is accepted: what it was accepted by is not looked at again."""
@@ -111,21 +131,62 @@ class Protocol(WebSocketsSansIOProtocol):
         """
         text = whole_text(data, self.config.ws_max_size) if self._is_between_messages() else None
         if text is None:
-            super().data_received(data)
+            self._parse(data)
             return
         self.frames, self.curr_msg_data_type = [text], "text"
         self.send_receive_event_to_app()
+        if self._is_flooded():
+            self._send_away()
+
+    def _parse(self, data: bytes) -> None:
+        """Let the parser have it piece by piece, unless there is more than anybody says.
+
+        One piece off the line may hold forty thousand frames, which would stop every table.
+        """
+        for begin in range(0, len(data), _SLICE):
+            super().data_received(data[begin : begin + _SLICE])
+            if self.transport.is_closing():
+                return
+            if self.close_sent:
+                self._n_after_goodbye += _SLICE
+            if self._is_flooded():
+                self._send_away()
+                return
+
+    def handle_events(self) -> None:
+        """Count them first."""
+        second = int(self.loop.time())
+        if second != self._second:
+            self._second, self._n_frames = second, 0
+        self._n_frames += len(self.conn.events)
+        super().handle_events()
+
+    def _is_flooded(self) -> bool:
+        return (
+            len(self.queue) > MOST_AT_ONCE
+            or self._n_frames > _MOST_FRAMES
+            or self._n_after_goodbye > _MOST_AFTER_GOODBYE
+        )
+
+    def _send_away(self) -> None:
+        """Close at once; of what comes now nothing is read."""
+        self.stop_keepalive()
+        self.conn.fail(_AGAINST_POLICY, "too much at once")
+        self.queue.clear()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": _AGAINST_POLICY})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
 
     def _is_between_messages(self) -> bool:
         """Whether the parser waits for the first byte of a message, in an open connection."""
         connection = self.conn
-        waits_in = getattr(connection.parser, "gi_yieldfrom", None)
         return (
             connection.state is State.OPEN
             and not connection.extensions
             and connection.current_size is None
             and not connection.reader.buffer
-            and getattr(waits_in, "__name__", "") == "at_eof"
+            and _innermost(connection.parser) == "at_eof"
         )
 
     def send_receive_event_to_app(self) -> None:

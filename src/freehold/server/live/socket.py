@@ -21,6 +21,7 @@ PATIENCE: Final = 10.0  # seconds in which a client must take a message
 CLOSING: Final = {
     "restart": 1012,
     "closed": 1000,
+    "too_often": 1008,
     "replaced": 4000,
     "not_allowed": 4003,
     "too_slow": 4008,

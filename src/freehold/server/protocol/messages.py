@@ -98,7 +98,10 @@ class Pong(Model):
 
 
 class Bye(Model):
-    """The server closes: ``restart``, ``replaced``, ``closed``, ``not_allowed``, ``too_slow``."""
+    """The server closes.
+
+    ``restart``, ``replaced``, ``closed``, ``not_allowed``, ``too_slow``, ``too_often``.
+    """
 
     type: Literal["bye"]
     reason: str
