@@ -4,7 +4,7 @@ The kernel's Reason is the fact; this finds its clause in the rule catalogue and
 message from the state.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from freehold.notation.lists import Listed
 from freehold.notation.names import BANK_NAME, REFEREE_NAME, Names
 from freehold.notation.prose import jail_word, referee_word, refusal, stands
 from freehold.notation.spelling import spell
-from freehold.notation.terms import USAGE
+from freehold.notation.terms import USAGE, Term
 from freehold.records.enums import Reason
 
 # "reason.kind" goes before "reason". No entry: no rule says it, only good sense.
@@ -334,13 +334,35 @@ class _Parts(dict[str, object]):
         seat = self._actor()
         return money(self._state.seat(seat).cash if seat in self._names.seats else 0)
 
-    def _purses(self) -> Listed:
+    def _short(self) -> Listed:
+        """Who cannot pay their part of a deal: what they would need, and what they have."""
         terms = list(self._action.terms)
         terms += [
             t for o in self._state.offers if o.proposer == self._action.other for t in o.terms
         ]
         seats = dict.fromkeys(seat for term in terms for seat in (term.giver, term.taker))
-        return Listed([_has(seat, money(self._state.seat(seat).cash)) for seat in seats])
+        needs = {seat: self._needs(seat, terms) for seat in seats}
+        return Listed(
+            [
+                Message("words.needs", {"who": seat, "what": money(need), "cash": money(cash)})
+                for seat, need in needs.items()
+                if need > (cash := self._state.seat(seat).cash)
+            ]
+        )
+
+    def _needs(self, seat: str, terms: Sequence[Term]) -> int:
+        """What a seat has to have for a deal: what it gives, and interest beyond what it gets."""
+        book, codes = self._engine.book, self._names.space_codes
+        percent = int(book.rules["interest_percent"].code)
+        paid = got = interest = 0
+        for term in terms:
+            cash = (term.amount or 0) if term.kind in ("cash", "loan") else 0
+            paid += cash if term.giver == seat else 0
+            got += cash if term.taker == seat else 0
+            space = term.space if term.kind == "deed" and term.taker == seat else None
+            if space is not None and self._state.deeds[space].mortgaged:
+                interest += -(-book.spaces[codes[space]].loan * percent // 100)
+        return max(paid, paid - got + interest)
 
     def _group(self) -> object:
         deed = self._deed()

@@ -28,7 +28,8 @@ export interface Words {
   prompt: (matter: Waiting, game: GameView) => string;
   /** What the others are told meanwhile. */
   waits: (matter: Waiting) => string;
-  term: (term: TermView) => string;
+  /** A term in words; with the game it is said of a deed that it is mortgaged. */
+  term: (term: TermView, game?: GameView) => string;
   contract: (contract: ContractView) => string;
 }
 
@@ -185,11 +186,12 @@ function makeWords(
   }
   const deeds = (keys: string[] | null | undefined) => list((keys ?? []).map(spaceName));
 
-  function termText(term: TermView): string {
+  function termText(term: TermView, game?: GameView): string {
     return say.terms(`kinds.${term.kind}`, {
       amount: money(term.amount ?? 0),
       has_amount: String((term.amount ?? 0) > 0),
       space: spaceName(term.space),
+      is_mortgaged: String(game?.deeds[term.space ?? ""]?.mortgaged ?? false),
       card: term.card ? deckName(term.card) : "",
       text: term.text ?? "",
       pay: money(term.pay ?? 0),

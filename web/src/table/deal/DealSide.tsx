@@ -123,6 +123,7 @@ function CashField(props: {
 function Given({ party, draft, change }: Omit<SideProps, "outcome">) {
   const t = useTranslations("deals");
   const words = useWords();
+  const { game } = usePlay();
   const given = draft.terms.flatMap((term, place) =>
     term.from === party ? [{ term, place }] : [],
   );
@@ -132,7 +133,7 @@ function Given({ party, draft, change }: Omit<SideProps, "outcome">) {
       {given.map(({ term, place }) => (
         <li key={place} className="given-term" data-lasts={!SIMPLE.has(term.kind) || undefined}>
           <span>
-            {words.term(term)}
+            {words.term(term, game)}
             {draft.parties.length > 2 && <span className="soft"> → {term.to}</span>}
           </span>
           <IconButton

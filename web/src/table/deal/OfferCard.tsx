@@ -12,7 +12,7 @@ import { OfferPreview } from "./OfferPreview";
 export function OfferCard({ offer }: { offer: OfferView }) {
   const t = useTranslations("deals");
   const words = useWords();
-  const { act, isBusy, options, own, seat, setDealing, setDraft, table } = usePlay();
+  const { act, game, isBusy, options, own, seat, setDealing, setDraft, table } = usePlay();
   const [isPreviewed, setPreviewed] = useState(false);
   const deadline = table.deadlines.find(
     ({ kind, about }) => kind === "offer" && about === offer.proposer,
@@ -53,8 +53,8 @@ export function OfferCard({ offer }: { offer: OfferView }) {
                 .filter(({ from }) => from === party)
                 .map((term) =>
                   offer.parties.length > 2
-                    ? t("termTo", { term: words.term(term), to: term.to })
-                    : words.term(term),
+                    ? t("termTo", { term: words.term(term, game), to: term.to })
+                    : words.term(term, game),
                 ),
             ) || t("givesNothing")}
           </p>
