@@ -459,3 +459,12 @@ def test_a_move_in_words_is_read_for_ones_only_seat() -> None:
     sitting.must("p1", "do", action="Ann: roll")
     assert sitting.say("p2", "do", action="Ann: roll")["code"] == "not_allowed"
     assert Action("roll", "Ann").to_json() == sitting.kept[-2].body["do"]
+
+
+def test_held_cards_are_told_apart_by_what_they_are_for() -> None:
+    held = set(
+        sit_at('rules = "parish"\n[[seats]]\nname = "Ann"\n[[seats]]\nname = "Ben"')
+        .table.book_view("en")["held"]
+        .values()
+    )
+    assert held == {"a card to leave Detention", "a card for a second try"}

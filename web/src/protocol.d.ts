@@ -151,6 +151,8 @@ export interface BookView {
   decks: Record<string, string>;
   /** Texts of cards by ``deck:card``. */
   cards: Record<string, string>;
+  /** What cards that may be held are for, as a noun, by ``deck:card``. */
+  held: Record<string, string>;
   /** Every rule value. */
   values: Record<string, boolean | number | string>;
   options: Record<string, boolean | number | string>;

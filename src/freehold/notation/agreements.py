@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final
 
+from freehold.books import Book, Card
 from freehold.books.translations import ENGLISH
 from freehold.notation.amounts import money
 from freehold.notation.catalogues import BookText, Counted, Message, template
 from freehold.notation.lists import list_words
-from freehold.notation.names import Names
+from freehold.notation.names import Names, jail_name
 from freehold.notation.terms import FOREVER, Term
+from freehold.records.enums import CardOp
 
 
 def deal_text(
@@ -48,9 +50,13 @@ def term_text(term: Term, names: Names, language: str = ENGLISH) -> str:
 def card_text(card: str, names: Names, language: str = ENGLISH) -> str:
     """A held card by what it is for."""
     deck, number = names.card_codes.get(card, (0, 0))
-    is_retry = names.book.decks[deck].cards[number].op.name == "KEEP_RETRY"
-    key = "terms.retry_card" if is_retry else "terms.jail_card"
-    return Message(key, {"jail": BookText(names.jail_name)}).text(language)
+    return held_card(names.book, names.book.decks[deck].cards[number], language)
+
+
+def held_card(book: Book, card: Card, language: str = ENGLISH) -> str:
+    """What a card that may be held is for."""
+    key = "terms.retry_card" if card.op == CardOp.KEEP_RETRY else "terms.jail_card"
+    return Message(key, {"jail": BookText(jail_name(book))}).text(language)
 
 
 def spaces_text(spaces: Sequence[str], names: Names, language: str = ENGLISH) -> str:

@@ -131,7 +131,7 @@ class _BookNames:
         self.decks = tuple(deck.key for deck in book.decks)
         self.cards = tuple(tuple(card.id for card in deck.cards) for deck in book.decks)
         self.pot_name = _pot_name(book)
-        self.jail_name = book.words.get("jail") or book.spaces[_jail(book)].name
+        self.jail_name = jail_name(book)
         self.space_codes = {key: code for code, key in enumerate(self.spaces)}
         self.deck_codes = {key: code for code, key in enumerate(self.decks)}
         self.card_codes = {
@@ -327,6 +327,11 @@ class Names:
     def space_name(self, key: str | None) -> str:
         """The full name of a space, for prose."""
         return "" if key is None else self.space_names[self.space_codes[key]]
+
+
+def jail_name(book: Book) -> str:
+    """What the edition calls Jail."""
+    return book.words.get("jail") or book.spaces[_jail(book)].name
 
 
 def _jail(book: Book) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.notation.actions import CAPTAIN_NAME
-from freehold.notation.agreements import deal_text
+from freehold.notation.agreements import card_text, deal_text
 from freehold.notation.amounts import money
 from freehold.notation.catalogues import (
     BookText,
@@ -190,6 +190,7 @@ _FILLED: Final[dict[str, Callable[[Event, Names, str], object]]] = {
     "spaces": _spaces,
     "start": lambda event, names, _language: names.space_name(event.detail),
     "deck": _deck,
+    "card": lambda event, names, language: card_text(event.detail, names, language),
     "text": lambda event, names, language: names.card_text(event.detail, language),
     "deal": lambda event, _names, _language: event.detail,
     "stands": lambda event, _names, language: stands(event.detail).text(language),

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from freehold.books import Book, Space
 from freehold.books.translations import card_text, translated
+from freehold.notation.agreements import held_card
 from freehold.notation.amounts import money
 from freehold.notation.terms import TERM_PARTS
-from freehold.records.enums import RentKind, SpaceKind
+from freehold.records.enums import CardOp, RentKind, SpaceKind
 
 View = dict[str, Any]
 _KINDS: Final = {kind: kind.name.lower().replace("_", "-") for kind in SpaceKind}
+_HELD: Final = (CardOp.KEEP, CardOp.KEEP_RETRY)
 _N_LOT_INKS: Final = 8
 _SHORT: Final = 12  # letters
 
@@ -32,6 +34,12 @@ def book_view(book: Book, locale: str) -> View:
             f"{deck.key}:{card.id}": card_text(book, deck, card, locale)
             for deck in book.decks
             for card in deck.cards
+        },
+        "held": {
+            f"{deck.key}:{card.id}": held_card(book, card, locale)
+            for deck in book.decks
+            for card in deck.cards
+            if card.op in _HELD
         },
         "values": {name: value.value for name, value in book.rules.items()},
         "options": dict(book.options),

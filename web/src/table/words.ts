@@ -168,6 +168,9 @@ function makeWords(
     };
   }
 
+  const cardName = (card: string | null | undefined): string =>
+    card ? (book.held[card] ?? deckName(card)) : "";
+
   function cardText(card: string | null | undefined): string {
     return card ? (book.cards[card] ?? deckName(card)) : "";
   }
@@ -192,7 +195,7 @@ function makeWords(
       has_amount: String((term.amount ?? 0) > 0),
       space: spaceName(term.space),
       is_mortgaged: String(game?.deeds[term.space ?? ""]?.mortgaged ?? false),
-      card: term.card ? deckName(term.card) : "",
+      card: cardName(term.card),
       text: term.text ?? "",
       pay: money(term.pay ?? 0),
       count: term.count ?? 1,
@@ -216,8 +219,8 @@ function makeWords(
     space: spaceName,
     group: (key) => (key ? (groups.get(key)?.name ?? key) : ""),
     party,
-    title: (name) => party(name).replace(/^./u, (letter) => letter.toLocaleUpperCase()),
-    cardName: (card) => (card ? say.names("card", { deck: deckName(card) }) : ""),
+    title: (name) => capitalised(party(name)),
+    cardName: (card) => capitalised(cardName(card)),
     cardText,
     list,
     length: units,
@@ -228,6 +231,9 @@ function makeWords(
     contract: (contract) => (contract.term ? termText(contract.term) : contract.words),
   };
 }
+
+const capitalised = (text: string): string =>
+  text.replace(/^./u, (letter) => letter.toLocaleUpperCase());
 
 /** The space of an action that does not name it: what is to be taken over, or where one stands. */
 const placeOf = ({ kind, seat }: Action, game: GameView): string | undefined =>

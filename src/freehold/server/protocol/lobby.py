@@ -184,6 +184,8 @@ class BookView(Model):
     decks: dict[str, str]
     cards: dict[str, str]
     """Texts of cards by ``deck:card``."""
+    held: dict[str, str]
+    """What cards that may be held are for, as a noun, by ``deck:card``."""
     values: dict[str, bool | int | str]
     """Every rule value."""
     options: dict[str, bool | int | str]
