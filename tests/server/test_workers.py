@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from freehold.client import Client, Table
+from freehold.server.live.peers import Peers
 from tests.postgres import Cluster
 from tests.server.killing import run
-from tests.server.running import PATIENCE, ServerProcess
+from tests.server.running import PATIENCE, ServerProcess, ServerThread
 
 pytestmark = pytest.mark.anyio
 SCREENS = 8  # at one table: with so many, both workers have some, but for one time in 128
@@ -144,3 +145,41 @@ def children(pid: int) -> list[int]:
 def test_killed_workers_lose_nothing(cluster: Cluster, tmp_path: Path) -> None:
     findings = run(cluster.new_database(), tmp_path / "log", 3, 1, "--workers", "2")
     assert sum(findings.kills[how] for how in ("command", "auction", "any")) == 3
+
+
+async def test_people_of_a_worker_that_was_silent_are_back_when_it_speaks(
+    cluster: Cluster,
+) -> None:
+    """Its process stood still for longer than the others wait, or their line was cut."""
+    url = cluster.new_database()
+    here, there = ServerThread(url, workers=2), ServerThread(url, workers=2)
+    try:
+        async with Client(there.url) as client:
+            opened = await client.open_table("Ann", ["person", "open"])
+            code = opened["code"]
+            peers = here.site.hub.others
+            async with client.connect(code, opened["key"]):
+                here.run(here.site.hub.get(code))
+                await until(lambda: peers.people(code) == {"p1"})
+                for lose in (silence, cut):  # its beats go on
+                    await asyncio.to_thread(here.run, lose(peers))
+                    await until(lambda: peers.people(code) == {"p1"})
+            await until(lambda: not peers.people(code))
+    finally:
+        here.stop()
+        there.stop()
+
+
+async def silence(peers: Peers) -> None:
+    """Nothing was heard of any worker for a minute."""
+    peers._beats = dict.fromkeys(peers._beats, float("-inf"))
+    peers._bury()
+    assert not any(peers._here.values())
+
+
+async def cut(peers: Peers) -> None:
+    """The lines on which workers hear each other are cut; who came meanwhile was told to nobody."""
+    peers._here.clear()
+    await peers._query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE %s", ("LISTEN%",)
+    )

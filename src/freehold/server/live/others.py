@@ -30,6 +30,9 @@ class Others:
     def tell_presence(self, _live: "LiveTable") -> None:
         """Tell the others who is connected to a table here."""
 
+    def tell_renewed(self, _code: str, _person: str, _seat: str) -> None:
+        """Tell the others that the key with which programs played a seat is void."""
+
     def drives(self, _live: "LiveTable") -> bool:
         """Whether clocks and bots of a table run in this worker."""
         return True

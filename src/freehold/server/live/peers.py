@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterable, Set
+from collections.abc import Coroutine, Iterable, Sequence, Set
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +30,7 @@ _BEAT: Final = 1.0  # seconds between signs of life
 _LOOKS: Final = 4  # a beat, at tables that somebody should have driven by now
 _OVERDUE: Final = 150  # milliseconds
 _DEAD: Final = 5.0  # without one a worker is dead
+_MOST_CODES: Final = 500  # in a word: PostgreSQL carries 8,000 bytes
 _TRY: Final = (
     "SELECT code FROM unnest(%s::text[]) AS code "
     "WHERE pg_try_advisory_lock(hashtextextended(code, 0))"
@@ -90,6 +91,10 @@ class Peers(Others):
         people = sorted(live.people())
         self._outbox.put_nowait(_message(self._name, "here", live.table.code, people))
 
+    def tell_renewed(self, code: str, person: str, seat: str) -> None:
+        """Tell the others that the key with which programs played a seat is void."""
+        self._outbox.put_nowait(_message(self._name, "renewed", code, (person, seat)))
+
     def drives(self, live: "LiveTable") -> bool:
         """Whether clocks and bots of a table run here; if nobody drives it, soon they do."""
         code = live.table.code
@@ -101,7 +106,7 @@ class Peers(Others):
 
     async def came(self, live: "LiveTable") -> None:
         """A table has come into memory: ask who is there, and drive it if nobody does."""
-        self._outbox.put_nowait(_message(self._name, "ask", live.table.code))
+        self._ask([live.table.code])
         await self._try([live.table.code])
 
     async def went(self, live: "LiveTable") -> None:
@@ -172,26 +177,50 @@ class Peers(Others):
             try:
                 async with await self._connect() as line:
                     await line.execute(f"LISTEN {CHANNEL}")
-                    for live in self._site.hub.live:  # what was said while nobody listened
-                        self._spawn(live.follow())
+                    self._catch_up()
                     async for notice in line.notifies():
                         self._hear(orjson.loads(notice.payload))
             except psycopg.Error as error:
                 log.warning("the other workers cannot be heard: %s", error)
                 await asyncio.sleep(_BEAT)
 
+    def _catch_up(self) -> None:
+        """What was said while nobody listened: rows, who came, who went, who died."""
+        for name in list(self._here):
+            self._forget(name)
+        live = self._site.hub.live
+        for each in live:
+            self._spawn(each.follow())
+        self._ask([each.table.code for each in live])
+
+    def _ask(self, codes: Sequence[str]) -> None:
+        """Ask the others who is at these tables."""
+        for first in range(0, len(codes), _MOST_CODES):
+            some = codes[first : first + _MOST_CODES]
+            self._outbox.put_nowait(_message(self._name, "ask", "", some))
+
     def _hear(self, heard: list[Any]) -> None:
-        name, kind, code, people = heard
+        name, kind, code, told = heard
         if name == self._name:
             return
+        is_new = name not in self._beats  # or was silent for so long that it was given up
         self._beats[name] = time.monotonic()
         live = self._site.hub.find(code)
         if kind == "here":
-            self._note(name, code, frozenset(people))
+            self._note(name, code, frozenset(told))
         elif live is not None and kind == "rows":
             live.follow_soon()
-        elif live is not None and kind == "ask" and live.people():
-            self.tell_presence(live)
+        elif live is not None and kind == "renewed":
+            live.send_programs_away(*told)
+        elif kind == "ask":
+            self._answer(told)
+        if is_new:
+            self._ask([each.table.code for each in self._site.hub.live])
+
+    def _answer(self, codes: Iterable[str]) -> None:
+        for live in filter(None, map(self._site.hub.find, codes)):
+            if live.people():
+                self.tell_presence(live)
 
     def _note(self, name: str, code: str, people: frozenset[str]) -> None:
         tables = self._here.setdefault(name, {})
@@ -207,9 +236,13 @@ class Peers(Others):
         before = time.monotonic() - _DEAD
         for name in [name for name, beat in self._beats.items() if beat < before]:
             del self._beats[name]
-            for code in list(self._here.get(name, ())):
-                self._note(name, code, frozenset())
-            self._here.pop(name, None)
+            self._forget(name)
+
+    def _forget(self, name: str) -> None:
+        """Nothing is known any more of who is connected to a worker."""
+        for code in list(self._here.get(name, ())):
+            self._note(name, code, frozenset())
+        self._here.pop(name, None)
 
     # --- the line --------------------------------------------------------------------------------
 
