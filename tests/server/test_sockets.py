@@ -11,6 +11,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from freehold.server import play
+from freehold.server.live.socket import Socket
+from freehold.server.visits import Caller
 from tests.server.conftest import new_browser
 from tests.server.players import at
 from tests.server.running import ServerThread
@@ -204,6 +207,15 @@ async def test_a_program_plays_its_seat_and_nothing_else(
             ("mute", {"person": "p2", "muted": True}),
             ("chat", {"text": "I am a program"}),
             ("autos", {"seat": "Ben"}),
+            ("undo_answer", {"seat": "Ben", "agree": True}),
+            ("undo_answer", {"seat": "Referee", "agree": True}),
+            (
+                "why",
+                {"actions": [{"kind": "roll", "seat": "Ann"}, {"kind": "roll", "seat": "Ben"}]},
+            ),
+            ("why", {"actions": [{"kind": "roll"}]}),
+            ("preview", {"action": {"kind": "offer", "seat": "Ben", "terms": []}}),
+            ("preview", {"action": {"kind": "offer", "terms": []}}),
             ("do", {"action": "Ann: roll"}),
             ("do", {"action": {"kind": "roll", "seat": "Ben"}}),
         ):
@@ -212,8 +224,89 @@ async def test_a_program_plays_its_seat_and_nothing_else(
                 "not_allowed",
                 "only_the_seat",
             )
+        asked = await program.say("why", actions=[{"kind": "roll", "seat": "Ann"}])
+        assert asked["code"] == "done"
         rolled = await program.say("do", action={"kind": "roll", "seat": "Ann"})
         assert rolled["code"] in ("done", "illegal")  # as the opening throws have it
+
+
+async def test_a_program_goes_when_its_key_is_renewed(server: ServerThread, begun: Seated) -> None:
+    """Also one that has not said hello; nobody else goes."""
+    page = f"{server.url}/api/tables/{begun.code}/bot"
+    bearer = {"Authorization": f"Bearer {begun.ann}"}
+    key = httpx.post(page, json={"seat": "Ann"}, headers=bearer).json()["key"]
+    async with (
+        at(server, begun.code, begun.ann) as ann,
+        at(server, begun.code, key) as program,
+        at(server, begun.code, key, hello=False) as silent,
+    ):
+        live = server.run(server.site.hub.get(begun.code))
+        while not live._expected:
+            await asyncio.sleep(0.01)
+        new = httpx.post(page, json={"seat": "Ann"}, headers=bearer).json()["key"]
+        assert await program.bye() == ("not_allowed", 4003)
+        assert await silent.bye() == ("not_allowed", 4003)
+        assert (await ann.say("chat", text="I play on"))["code"] == "done"
+        async with at(server, begun.code, new) as program:
+            assert program.heard
+
+
+async def test_who_comes_to_a_table_that_is_let_go_is_told_to_come_again(
+    server: ServerThread, begun: Seated
+) -> None:
+    """It was in memory when the client connected, and is not when it says hello."""
+    hub = server.site.hub
+    async with at(server, begun.code, begun.ann, hello=False) as ann:
+        live = server.run(hub.get(begun.code))
+        while not live._expected:
+            await asyncio.sleep(0.01)
+        live.used = float("-inf")
+        server.run(hub._let_go())
+        assert live.is_closed
+        await ann.raw('{"type": "hello"}')
+        assert await ann.bye() == ("restart", 1012)
+        assert not live.sockets
+        live._wake_in(0)
+        assert live._timer is None
+    async with at(server, begun.code, begun.ann, hello=False) as ann:
+        live = server.run(hub.get(begun.code))
+        while not live._expected:
+            await asyncio.sleep(0.01)
+        server.site._loop.call_soon_threadsafe(hub.forget, live)
+        assert await ann.bye() == ("restart", 1012)
+
+
+async def test_a_client_that_goes_while_it_is_let_in_is_not_here(
+    server: ServerThread, begun: Seated
+) -> None:
+    live = server.run(server.site.hub.get(begun.code))
+
+    async def come_and_go() -> int:
+        async def send(_: Any) -> None:
+            """Nobody listens."""
+
+        socket = Socket(send, Caller("p2"))
+        async with live.lock:
+            coming = asyncio.create_task(live.enter(socket, 0))
+            await asyncio.sleep(0)
+            socket.close("closed")
+            await live.leave(socket)
+        await coming
+        return len(live.sockets)
+
+    assert server.run(come_and_go()) == 0
+
+
+async def test_who_never_says_hello_is_sent_away(
+    server: ServerThread, begun: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "UNTIL_HELLO", 0.2)
+    async with (
+        at(server, begun.code, begun.ann) as ann,
+        at(server, begun.code, begun.ann, hello=False) as silent,
+    ):
+        assert await silent.bye() == ("too_slow", 4008)
+        assert (await ann.say("chat", text="I stay"))["code"] == "done"
 
 
 async def test_nobody_lets_a_program_play_for_others(server: ServerThread, begun: Seated) -> None:

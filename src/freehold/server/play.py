@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 _PATH: Final = re.compile("/api/tables/(?P<code>[^/]{1,12})/socket")
 _FROM_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(FromClient)
 _counter: Final = cache(COMMANDS.labels)
+UNTIL_HELLO: Final = 30.0  # seconds
 MOST_REFUSED: Final = 60  # messages one after the other that came too often
 
 # What a program may do that plays one seat: play it, and nothing about the table.
@@ -63,14 +64,23 @@ async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         client.close("not_allowed")
         await client.write()
         return
+    live.expect(client)
     reader = _Reader(site, live, client, receive)
     reading = asyncio.create_task(reader.read())
+    greeting = asyncio.get_running_loop().call_later(UNTIL_HELLO, _give_up, client)
     try:
         await client.write()
     finally:
+        greeting.cancel()
         if reader.is_idle:  # else it ends when what it does is done
             reading.cancel()
         await live.leave(client)
+
+
+def _give_up(client: Socket) -> None:
+    """Whoever has not said hello by now does not want to play."""
+    if client.audience is None:
+        client.close("too_slow")
 
 
 class _Reader:
@@ -158,9 +168,9 @@ class _Reader:
             return True
         if command.type not in _OF_PROGRAMS:
             return False
-        if command.type == "do":
-            return isinstance(command.action, dict) and command.action.get("seat") == seat
-        return getattr(command, "seat", seat) == seat or command.type in ("vote", "undo_answer")
+        if command.type == "vote":  # about another seat
+            return True
+        return all(said == seat for said in _seats_in(command))
 
     def _refuse(self, command: str | None, code: str, reason: str, message: str | Sayable) -> None:
         _counter(code).inc()
@@ -175,6 +185,17 @@ class _Reader:
                 }
             )
         )
+
+
+def _seats_in(command: Any) -> list[Any]:
+    """The seats for which a command speaks; None for an action that names none."""
+    if command.type == "why":
+        actions = command.actions
+    elif command.type in ("do", "preview"):
+        actions = [command.action]
+    else:
+        return [command.seat]
+    return [action.get("seat") if isinstance(action, dict) else None for action in actions]
 
 
 def _id_in(text: str | bytes) -> str | None:

@@ -11,6 +11,7 @@ from sqlalchemy import Executable
 
 from freehold.server.live.facts import Facts, facts_of
 from freehold.server.live.socket import Packet, Socket
+from freehold.server.visits import Caller
 from freehold.store import Batch, Busy, Conflict
 from freehold.store.tables import rows_after
 from freehold.table import Entry, Refused, Table
@@ -47,6 +48,7 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.sockets: dict[Socket, None] = {}  # in the order of their coming
+        self._expected: set[Socket] = set()  # who have not said hello
         self.used = time.monotonic()
         self._site = site
         self._marks: dict[Any, Any] = {}
@@ -256,10 +258,22 @@ class LiveTable:
 
     # --- who is here ---------------------------------------------------------------------------
 
+    def expect(self, socket: Socket) -> None:
+        """A client is connected; it is here once it says hello."""
+        if self.is_closed:
+            socket.close("restart")
+        else:
+            self._expected.add(socket)
+
     async def enter(self, socket: Socket, since: int) -> None:
         """A client has said hello: it is here, and is told everything it may see."""
         async with self.lock:
             await self._read_anew()
+            if self.is_closed:  # meanwhile
+                socket.close("restart")
+            if socket.is_closing:
+                return
+            self._expected.discard(socket)
             if self.has_gone(socket.caller.person):  # as another worker has heard meanwhile
                 socket.close("not_allowed")
                 return
@@ -276,6 +290,7 @@ class LiveTable:
 
     async def leave(self, socket: Socket) -> None:
         """A client is gone."""
+        self._expected.discard(socket)
         if socket not in self.sockets:
             return
         self.sockets.pop(socket, None)
@@ -285,6 +300,12 @@ class LiveTable:
             self._note_presence(socket.caller.person)
             self._tell()
         self._schedule()
+
+    def send_programs_away(self, person: str, seat: str) -> None:
+        """The key with which programs played a seat is void."""
+        for socket in (*self.sockets, *self._expected):
+            if socket.caller == Caller(person, seat):
+                socket.close("not_allowed")
 
     def _make_room(self, person: str | None) -> None:
         """Nobody needs more screens than this: the oldest goes."""
@@ -318,6 +339,8 @@ class LiveTable:
             self._wake_in((due - self._site.now()) / 1000)
 
     def _wake_in(self, seconds: float) -> None:
+        if self.is_closed:
+            return
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(max(seconds, 0), self._wake)
 
@@ -346,7 +369,7 @@ class LiveTable:
             if timer is not None:
                 timer.cancel()
         if reason is not None:
-            for socket in self.sockets:
+            for socket in (*self.sockets, *self._expected):
                 socket.close(reason)
 
 

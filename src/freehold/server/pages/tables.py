@@ -196,6 +196,8 @@ async def bot_key(
     key = new_secret()
     holder = Holder(live.table.code, caller.person, given.seat)
     await site.write(_renew, holder, key, site.now())
+    live.send_programs_away(caller.person, given.seat)
+    site.hub.others.tell_renewed(holder.code, holder.person, given.seat)
     found = {"code": holder.code, "person": holder.person, "seat": holder.seat, "key": key}
     return json_response(found)
 
