@@ -19,8 +19,8 @@ from freehold.notation.catalogues import Message
 
 MARKS: Final = ("®", "(R)", "™")
 # What the name may qualify, in the languages of the documents; compared without case.
-NOUNS: Final = ("game", "games", "property trading game", "brand", "tournament", "tournaments")
-_WORDS_TO_NOUN: Final = 3  # "the X® official charity tournament": words between name and noun
+NOUNS: Final = ("games?", "brand", "tournaments?", "juegos?", "marca", "torneos?")
+_WORDS_TO_NOUN: Final = 3  # "the X® official charity tournament", "el torneo oficial de X®"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,17 @@ def _nouns(text: str, uses: list[re.Match[str]], mark: Mark) -> Iterator[StyleFa
         after = text[use.end() :]
         for sign in MARKS:
             after = after.removeprefix(sign)
-        words = re.findall(r"[\w-]+|[^\w\s]", after.casefold())[: _WORDS_TO_NOUN + 1]
-        clause = " ".join(words).partition(" .")[0]
-        if not any(re.search(rf"\b{noun}\b", clause) for noun in NOUNS):
+        before = text[: use.start()][::-1]  # read backwards from the name
+        near = f"{_near(before)[::-1]} {_near(after)}"
+        if not re.search(rf"\b({'|'.join(NOUNS)})\b", near.casefold()):
             yield _fault("adjective", "G-PROMO-4", use.start(), mark)
+
+
+def _near(text: str) -> str:
+    """The first words of a text, as far as its sentence goes."""
+    sentence = re.split(r"[.!?:;\n]", text, maxsplit=1)[0]
+    words = re.match(rf"(\s*\S+){{0,{_WORDS_TO_NOUN + 1}}}", sentence)
+    return words.group() if words else ""
 
 
 def _notice(text: str, mark: Mark) -> re.Match[str] | None:
