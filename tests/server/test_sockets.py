@@ -247,8 +247,8 @@ async def test_a_program_goes_when_its_key_is_renewed(server: ServerThread, begu
         assert await program.bye() == ("not_allowed", 4003)
         assert await silent.bye() == ("not_allowed", 4003)
         assert (await ann.say("chat", text="I play on"))["code"] == "done"
-        async with at(server, begun.code, new) as program:
-            assert program.heard
+        async with at(server, begun.code, new) as other:
+            assert other.heard
 
 
 async def test_who_comes_to_a_table_that_is_let_go_is_told_to_come_again(

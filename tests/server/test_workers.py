@@ -161,7 +161,7 @@ async def test_people_of_a_worker_that_was_silent_are_back_when_it_speaks(
             async with client.connect(code, opened["key"]):
                 here.run(here.site.hub.get(code))
                 await until(lambda: peers.people(code) == {"p1"})
-                for lose in (silence, cut):  # its beats go on
+                for lose in (silence, cut):
                     await asyncio.to_thread(here.run, lose(peers))
                     await until(lambda: peers.people(code) == {"p1"})
             await until(lambda: not peers.people(code))
