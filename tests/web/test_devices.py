@@ -41,6 +41,15 @@ def _sign_in(person: Person, how: str) -> None:
     expect(page.get_by_role("button", name="Ann of accounts")).to_be_visible()
 
 
+def _sign_out(person: Person) -> None:
+    person.press("Ann of accounts")
+    person.page.get_by_role("menuitem", name="Sign out").click()
+    form = person.page.get_by_role("dialog", name="Sign out")
+    expect(form).to_contain_text("This browser then forgets its seats at all tables.")
+    person.press("Sign out", form)
+    expect(person.page.get_by_role("button", name="Sign in")).to_be_visible()
+
+
 def test_an_account_brings_tables_to_another_browser(person: Callable[..., Person]) -> None:
     """Made in one browser, with a table; out of it; and in another one the seat is there."""
     ann, elsewhere = person("Ann"), person("Elsewhere")
@@ -50,9 +59,10 @@ def test_an_account_brings_tables_to_another_browser(person: Callable[..., Perso
     expect(ann.bar).to_be_visible()
     code = ann.page.url.split("/t/")[1][:6]
     ann.page.goto("/")
-    ann.press("Ann of accounts")
-    ann.page.get_by_role("menuitem", name="Sign out").click()
-    expect(ann.page.get_by_role("button", name="Sign in")).to_be_visible()
+    _sign_out(ann)
+    ann.page.goto(f"/t/{code}")
+    expect(ann.page.get_by_role("link", name="Read the rules in force")).to_be_visible()
+    expect(ann.bar).to_have_count(0)
 
     elsewhere.page.goto("/")
     expect(elsewhere.page.get_by_text(code)).to_have_count(0)

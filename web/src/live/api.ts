@@ -31,6 +31,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether a key was refused; any other problem says nothing of it: it may be good at the next try. */
+export const isVoid = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.status === 403 || error.status === 404);
+
 async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
   let answer: Response;
   try {

@@ -24,3 +24,18 @@ export function findKey(code: string): string | null {
     return null;
   }
 }
+
+/** The codes of tables with a key in this browser. */
+export function keptCodes(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => name.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+export function forgetKeys(): void {
+  for (const code of keptCodes()) localStorage.removeItem(PREFIX + code);
+}

@@ -5,6 +5,7 @@ import { api, type ProblemError } from "../live/api";
 import { useLoad } from "../live/load";
 import { notify } from "../live/notices";
 import { signed } from "../live/signed";
+import { signOut } from "../live/signout";
 import { useProblemText } from "./Problem";
 
 /** Signing in is never needed; it keeps one's tables on every device. */
@@ -13,13 +14,15 @@ export function AccountMenu() {
   const { value: account, again } = useLoad("account", api.account);
   const [isOpen, setOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const text = useProblemText();
   const changed = () => {
     again();
     signed();
   };
-  const signOut = () => {
-    api.signOut().then(changed, (error: unknown) => notify(text(error as ProblemError), "warning"));
+  const leave = (close: () => void) => {
+    close();
+    signOut().then(changed, (error: unknown) => notify(text(error as ProblemError), "warning"));
   };
   if (account === null) {
     return (
@@ -50,11 +53,26 @@ export function AccountMenu() {
         </Button>
         <Menu>
           <MenuItem onAction={() => setChanging(true)}>{t("changePassword")}</MenuItem>
-          <MenuItem onAction={signOut}>{t("signOut")}</MenuItem>
+          <MenuItem onAction={() => setLeaving(true)}>{t("signOut")}</MenuItem>
         </Menu>
       </MenuTrigger>
       <Dialog title={t("changePassword")} isOpen={isChanging} onOpenChange={setChanging}>
         {(close) => <PasswordForm name={account.name} done={close} />}
+      </Dialog>
+      <Dialog
+        title={t("signOut")}
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        foot={(close) => (
+          <>
+            <Button onPress={close}>{t("stay")}</Button>
+            <Button kind="act" onPress={() => leave(close)}>
+              {t("signOut")}
+            </Button>
+          </>
+        )}
+      >
+        <p>{t("signOutNote")}</p>
       </Dialog>
     </>
   );

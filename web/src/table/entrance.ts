@@ -1,5 +1,5 @@
 import type { TablePage } from "../protocol";
-import { api, ProblemError } from "../live/api";
+import { api, isVoid } from "../live/api";
 import { findKey, keepKey } from "../live/keys";
 
 export type Entered = TablePage & { person: string | null };
@@ -22,13 +22,10 @@ async function comeBack(code: string, key: string | null): Promise<string | null
     keepKey(opened.code, opened.key);
     return opened.person;
   } catch (error) {
-    if (error instanceof ProblemError && isVoid(error)) return null;
+    if (isVoid(error)) return null;
     throw error;
   }
 }
-
-/** Any other problem says nothing of the key: it may be good at the next try. */
-const isVoid = ({ status }: ProblemError) => status === 403 || status === 404;
 
 /** The same for who only wants to look: without a seat one watches, if that is allowed. */
 export async function watchPage(code: string, name: string): Promise<Entered> {
