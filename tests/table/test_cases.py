@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from freehold.game.replay import replay_bytes
 from freehold.table import Refused, Table
 from tests.support import rule
 from tests.table.scenes import BUILD, DEBT, PEOPLE, PLAIN, at_auction, cash
-from tests.table.sitting import Client, Sitting, check, sit_at, stored
+from tests.table.sitting import SECRET, Client, Sitting, check, sit_at, stored
 
 GIVE = {"kind": "deed", "from": "Ann", "to": "Ben", "space": "reading"}
 
@@ -374,6 +375,88 @@ def test_chance_is_never_taken_back() -> None:
     answer = sitting.say("p1", "undo", seat="Ann")
     assert (answer["code"], answer["refusal"]["reason"]) == ("illegal", "chance_fell")
     assert sitting.game.engine.snapshot() == before
+
+
+# --- real dice that were typed wrongly: nothing is thrown anew, it is only said anew --------------
+
+
+def typed(first: int, second: int, people: tuple[str, ...] = PEOPLE) -> Sitting:
+    """Ann has thrown real dice from GO, and typed them."""
+    sitting = sit_at(PLAIN, people, dice="typed")
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann", "dice": [first, second]})
+    return sitting
+
+
+def undo_and_say(sitting: Sitting, first: int, second: int) -> None:
+    sitting.must("p1", "undo", seat="Ann")
+    assert sitting.game.state.phase == "chance"
+    sitting.must("p1", "do", action={"kind": "dice", "dice": [first, second]})
+
+
+def test_a_throw_that_was_typed_wrongly_is_typed_anew() -> None:
+    """1 and 2 lead to Baltic, 1 and 4 to Ann's own railroad."""
+    sitting, straight = typed(1, 2), typed(1, 4)
+    assert sitting.game.state.phase == "buy"
+    undo = {"kind": "undo", "seat": "Ann"}
+    assert sitting.must("p1", "why", actions=[undo])["result"] == [None]
+    undo_and_say(sitting, 1, 4)
+    assert sitting.game.state_hash == straight.game.state_hash
+    client = Client(sitting, "p2")
+    said = "That was typed wrongly; Ann says anew what the dice or the card show."
+    assert said in [entry.get("text") for entry in client.entries]
+    wrong = [e for e in client.entries if e.get("is_taken_back")]
+    assert [e["action"]["dice"] for e in wrong] == [[1, 2]]
+    undo_and_say(sitting, 1, 2)
+    assert sitting.game.state.phase == "buy"
+
+
+def test_first_what_followed_is_taken_back_and_then_the_throw() -> None:
+    sitting = typed(1, 2)
+    sitting.must("p1", "do", action={"kind": "buy", "seat": "Ann"})
+    sitting.must("p1", "undo", seat="Ann")
+    assert sitting.game.state.phase == "buy"
+    undo_and_say(sitting, 3, 4)
+    assert sitting.game.state.seat("Ann").space == "chance-1"
+
+
+def test_others_who_acted_since_agree_to_another_throw() -> None:
+    sitting = typed(1, 2)
+    sitting.must("p1", "do", action={"kind": "decline", "seat": "Ann"})
+    sitting.must("p2", "do", action={"kind": "bid", "seat": "Ben", "amount": 10})
+    sitting.must("p1", "undo", seat="Ann")  # the declining, to which Ben agrees
+    sitting.must("p2", "undo_answer", seat="Ben", agree=True)
+    undo_and_say(sitting, 1, 4)
+
+
+def test_only_who_threw_or_typed_says_it_anew() -> None:
+    sitting = typed(1, 2)
+    assert sitting.say("p2", "undo", seat="Ben")["refusal"]["reason"] == "chance_fell"
+    sitting.must("p1", "undo", seat="Ann")
+    sitting.must("p2", "do", action={"kind": "dice", "dice": [1, 2]})  # Ben sits at the keys
+    sitting.must("p2", "undo", seat="Ben")
+    assert sitting.game.state.phase == "chance"
+
+
+def test_what_was_typed_can_be_typed_anew_after_a_restart_and_by_another_worker() -> None:
+    sitting = typed(1, 2)
+    other = Table.restore("ABCDEF", stored(sitting.kept), SECRET, sitting.now)
+    sitting.restart()
+    undo_and_say(sitting, 1, 4)
+    other.follow(stored(sitting.kept)[other.seq :], sitting.now)
+    assert other.game is not None
+    assert other.game.state_hash == sitting.game.state_hash
+    sitting.restart()
+    undo_and_say(sitting, 1, 2)
+    other.follow(stored(sitting.kept)[other.seq :], sitting.now)
+    assert other.game.state_hash == sitting.game.state_hash
+
+
+def test_a_file_with_a_throw_that_was_typed_anew_is_replayed() -> None:
+    sitting = typed(1, 2)
+    undo_and_say(sitting, 1, 4)
+    result = replay_bytes(sitting.table.file())
+    assert result.fault is None
+    assert result.game.state_hash == sitting.game.state_hash
 
 
 def test_after_an_undo_dice_fall_as_they_would_have() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.web.people import Person
-from tests.web.steps import answer, has_cash, open_form, open_table, throw
+from tests.web.steps import answer, enter_dice, has_cash, open_form, open_table, throw
 
 
 def test_real_dice_and_a_real_card(person: Callable[..., Person]) -> None:
@@ -42,3 +42,26 @@ def test_real_dice_and_a_real_card(person: Callable[..., Person]) -> None:
 
     page.goto(f"/t/{code}/after")
     expect(page.get_by_text("Real dice were thrown and typed in.")).to_be_visible()
+
+
+def test_a_throw_that_was_typed_wrongly_is_taken_back(person: Callable[..., Person]) -> None:
+    ann = person("Ann")
+    page = ann.page
+    open_form(ann, "The long game")
+    ann.press("Take seat 3 away")
+    ann.press("Seat 2: who")
+    page.get_by_role("option", name="Somebody at this device").click()
+    page.get_by_label("Seat 2: name").fill("Ben")
+    ann.press("Clocks, dice, company")
+    answer(ann, "Dice and cards", "Real ones, typed in")
+    open_table(ann)
+    ann.press("Begin the game")
+    throw(ann, 5, 6)
+    throw(ann, 1, 2)  # for Ben
+    throw(ann, 1, 2)
+    expect(ann.prompt).to_have_text("Baltic Avenue is for sale at $60.")
+    ann.press("Take back", ann.bar)
+    ann.sees("That was typed wrongly; Ann says anew what the dice or the card show.")
+    expect(ann.prompt).to_have_text("Throw your dice and enter what they show.")
+    enter_dice(ann, 2, 4)
+    expect(ann.prompt).to_have_text("Oriental Avenue is for sale at $100.")

@@ -101,12 +101,14 @@ def follow(
         game._notes += new_notes(what.terms, game._notes)
     n_events = game.log.n_events
     if kind == "undo":
-        step = game._undo.take_last()
+        is_retyped = not isinstance(what, Action) and what.get("typed")
+        seat = str(what.get("seat")) if not isinstance(what, Action) else ""
+        step = game._undo.take_typed(seat) if is_retyped else game._undo.take_last()
         game.log.forget_events(n_events if step is None else step.n_events)
         if isinstance(game.source, TypedSource):
             game.source.clear()
-    elif kind == "draw":
-        game._undo.block("chance_fell")
+    elif kind == "draw" and isinstance(what, Action):
+        game.note_outcome(what, events, delta, n_events)
     elif kind == "ruling" and not isinstance(what, Action) and what.get("kind") == "stop":
         game._undo.block("settled_with_others")
     game.log.add(kind, what, game.engine, events, delta)

@@ -393,6 +393,24 @@ class Game:
             self._go_back(step)
             self._log.add("undo", row, self._engine, delta=step.delta.turned())
 
+    @property
+    def typed_seat(self) -> str | None:
+        """Whose throw or draw was the last one, where it was typed: for `retype`."""
+        return self._undo.typed
+
+    def retype(self, seat: str) -> None:
+        """Take back what was typed of real dice and cards: it is typed anew, and not thrown anew.
+
+        Only for the last throw or draw, and once everything after it is taken back. Raise
+        IllegalAction.
+        """
+        seat = self._names.actor(seat)
+        row = {"seat": seat, "agreed": [], "typed": True}
+        with self._all_or_nothing():
+            step = self._undo.take_typed(seat)
+            self._go_back(step)
+            self._log.add("undo", row, self._engine, delta=step.delta.turned())
+
     def undo_actors(self) -> tuple[str, ...]:
         """Whose actions can still be taken back, the last one first."""
         return self._undo.actors()
@@ -576,9 +594,29 @@ class Game:
     def _take_outcome(self, action: Action) -> list[Event]:
         """One throw or draw. What went before it can no longer be taken back."""
         pack(action, self._names, self._engine)
-        events, _ = self._step("draw", action)
-        self._undo.block("chance_fell")
+        n_events = self._log.n_events
+        events, delta = self._step("draw", action)
+        self.note_outcome(action, events, delta, n_events)
         return events
+
+    def note_outcome(
+        self, action: Action, events: Sequence[Event], delta: Delta, n_events: int
+    ) -> None:
+        """Chance fell: what was typed of it can be typed anew, and nothing before it undone."""
+        found = list(events)
+        seat = next((event.seat for event in found if event.seat), None)
+        is_typed = self._is_typed(action) and seat in self._names.seats
+        outcome = Step(seat, delta, n_events) if is_typed and seat is not None else None
+        self._undo.fall(outcome, found)
+
+    def _is_typed(self, action: Action) -> bool:
+        """Whether somebody says what has fallen: dice always, cards unless decks lie here."""
+        source = self._source
+        if isinstance(source, RecordedSource):
+            source = source.origin or source
+        if not isinstance(source, TypedSource):
+            return False
+        return action.kind == "dice" or (action.kind == "card" and source.cards == "typed")
 
     def _finish_if_over(self) -> None:
         """At the end a committed secret is revealed and the file is closed."""

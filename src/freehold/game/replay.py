@@ -203,6 +203,9 @@ class _Player:
             if not (isinstance(agreed, list) and all(isinstance(one, str) for one in agreed)):
                 raise FileError("Those who agreed are a list of seats.")
             note = row.what.get("note")
+            if row.what.get("typed") is True:
+                game.retype(str(row.what.get("seat")))
+                return []
             game.undo(str(row.what.get("seat")), agreed, None if note is None else str(note))
         elif row.kind == "ruling" and row.what.get("kind") == "stop":
             return game.stop_by_ruling(str(row.what.get("reason")), str(row.what.get("note", "")))

@@ -35,6 +35,7 @@ class UndoStack:
     def __init__(self) -> None:
         self._steps: list[Step] = []
         self._barrier = "nothing_to_undo"
+        self._outcome: Step | None = None  # the throw or draw that is the barrier, if it was typed
 
     def push(self, step: Step, events: list[Event]) -> None:
         """Note an action that was carried out."""
@@ -48,7 +49,25 @@ class UndoStack:
     def block(self, reason: str) -> None:
         """Nothing before this moment can be taken back."""
         self._steps.clear()
-        self._barrier = reason
+        self._barrier, self._outcome = reason, None
+
+    def fall(self, outcome: Step | None, events: list[Event]) -> None:
+        """Chance fell: an `outcome` that somebody typed may have been typed wrongly."""
+        self.block("chance_fell")
+        if outcome is not None and not any(event.kind in _FINAL for event in events):
+            self._outcome = outcome
+
+    @property
+    def typed(self) -> str | None:
+        """The seat of the last throw or draw, if that was typed; actions may have followed."""
+        return None if self._outcome is None else self._outcome.seat
+
+    def take_typed(self, seat: str) -> Step:
+        """The outcome that was typed last, once nothing has followed; raise IllegalAction."""
+        if self._outcome is None or self._steps or self._outcome.seat != seat:
+            raise self.refusal(seat)
+        outcome, self._outcome = self._outcome, None
+        return outcome
 
     def actors(self) -> tuple[str, ...]:
         """Whose actions can still be taken back, the last one first."""
@@ -80,7 +99,7 @@ class UndoStack:
         """The same steps."""
         twin = UndoStack()
         twin._steps = list(self._steps)
-        twin._barrier = self._barrier
+        twin._barrier, twin._outcome = self._barrier, self._outcome
         return twin
 
     @staticmethod

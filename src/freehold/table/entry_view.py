@@ -212,6 +212,8 @@ def _mute(body: Mapping[str, Any], room: Room) -> Found:
 def _undo(body: Mapping[str, Any], _: Room) -> Found:
     note = body["undo"].get("note")
     seat = body["undo"]["seat"]
+    if body["undo"].get("typed"):
+        return "mistyped", {"seat": seat}
     is_ruled = seat == REFEREE_NAME or note
     return "undone_by_referee" if is_ruled else "undone", {"seat": seat, "note": note or ""}
 

@@ -338,7 +338,9 @@ def _stamped(room: Room, entry: Entry) -> dict[str, Any]:
 
 def _began(room: Room, entry: Entry) -> dict[int, int]:
     """When matters began to which an undo returns: unless others agreed, clocks do not run anew."""
-    if entry.kind != "undo" or not room.moves or _is_agreed(room, entry.body["undo"]):
+    if entry.kind != "undo" or entry.body["undo"].get("typed"):
+        return {}
+    if not room.moves or _is_agreed(room, entry.body["undo"]):
         return {}
     return {clock: at for clock, (_, at) in room.moves[-1].stamps.items()}
 
@@ -406,12 +408,14 @@ def private_after(private: frozenset[int], entry: Entry) -> frozenset[int]:
     return private | made if entry.body.get("private") else private - made
 
 
-def _draw(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
-    return room.but(moves=room.moves[-1:]) if room.moves else room
+def _draw(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
+    return room.but(moves=room.moves[-1:], drawn=entry.seq)
 
 
-def _undo(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
+def _undo(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
     room = room.but(undo=None)
+    if what.get("typed"):
+        return room.but(taken_back={**room.taken_back, room.drawn: entry.seq}, question=None)
     if not room.moves:
         return room
     move, moves = room.moves[-1], room.moves[:-1]

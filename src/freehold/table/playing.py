@@ -138,6 +138,8 @@ def _why(table: "Table", game: Game, given: Any) -> dict[str, Any] | None:
         _check_speaker(table, game, action)
         if action.kind == "undo":
             _check_moved(table, action.seat or "")
+            if _may_retype(table, game, action.seat or ""):
+                return None
         refusal = game.why(action)
         return None if refusal is None else refusal.to_json(table.locale)
     except FreeholdError as error:
@@ -168,7 +170,9 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
     own_seat(table, seat)
     actors = game.undo_actors()
     if seat not in actors:
-        raise IllegalAction(game.undo_refusal(seat))
+        if not _may_retype(table, game, seat):
+            raise IllegalAction(game.undo_refusal(seat))
+        actors = (*actors, seat)  # the throw, before everything else
     _check_moved(table, seat)
     steps = actors.index(seat) + 1
     others = list(dict.fromkeys([*actors[: steps - 1], *_concerned(table, steps)]))
@@ -178,9 +182,19 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
         return
     if room.undo is not None or room.undo_refused == room.played_seq:
         raise Refused("undo_asked_already", ILLEGAL)
-    words = _last_words(table, seat)
+    is_typed = seat not in game.undo_actors()
+    words = _typed_words(table) if is_typed else _last_words(table, seat)
     body = {"seat": seat, "steps": steps, "words": words, "waits_for": waits_for}
     table.note("undo_asked", body)
+
+
+def _may_retype(table: "Table", game: Game, seat: str) -> bool:
+    """Whether a seat may correct what was typed of real dice: its own, or if its person did."""
+    typed = game.typed_seat
+    if typed is None or typed == seat:
+        return typed is not None
+    entry = next(table.journal.read(table.room.drawn, table.room.drawn), None)
+    return entry is not None and entry.by is not None and entry.by == table.by
 
 
 def _check_moved(table: "Table", seat: str) -> None:
@@ -212,8 +226,12 @@ def _agrees(table: "Table", name: str) -> bool:
 
 
 def _take_back(table: "Table", seat: str, steps: int, agreed: list[str]) -> None:
+    game = table.playing_game()
     for _ in range(steps):
-        table.undo(seat, [*agreed, seat])
+        if game.undo_actors():
+            table.undo(seat, [*agreed, seat])
+        else:
+            table.retype(game.typed_seat or seat)
 
 
 def _last_words(table: "Table", seat: str) -> str:
@@ -225,6 +243,12 @@ def _last_words(table: "Table", seat: str) -> str:
                 return str(entry.body["do"]["kind"])
             return spell(Action.from_json(entry.body["do"])).partition(": ")[2]
     return ""
+
+
+def _typed_words(table: "Table") -> str:
+    """What was typed of the dice or the card that fell last."""
+    entry = next(table.journal.read(table.room.drawn, table.room.drawn))
+    return spell(Action.from_json(entry.body["draw"]))
 
 
 def _undo_by_referee(table: "Table", seat: str, reason: str | None) -> None:

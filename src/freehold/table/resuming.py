@@ -103,6 +103,8 @@ def _game(table: "Table", entries: Sequence[Entry]) -> Game:
     """The game as the journal has it: to the latest draw at once, from there row by row."""
     header = Header.from_json(entries[0].body["header"])
     last = max(i for i, entry in enumerate(entries) if entry.kind in _BARRIERS)
+    if entries[last].kind == "draw" and table.terms.dice == "typed":
+        last -= 1  # what was typed may be typed anew
     is_same = header.behaviour == BEHAVIOUR
     at_once = entries[: last + 1] if is_same else entries
     changes: dict[str, int] = {}

@@ -131,9 +131,10 @@ class Room:
     `dallies` is the seat that took back a decision of its own, and since when it is waited for.
     `passed_over` says since how many verdicts how many questions were passed over. `pause_ended` is
     the sequence of the throw since which somebody ended a pause of the host. The game `started` and
-    `ended` at these times. `hour` is when time is called unless clocks stand still before. From
-    `unattended` rounds on only bots played. With `is_unjudged` the program judges in the place of a
-    referee who is away, or whom `referee_votes` put aside.
+    `ended` at these times; `drawn` is its latest throw or draw. `hour` is when time is called
+    unless clocks stand still before. From `unattended` rounds on only bots played. With
+    `is_unjudged` the program judges in the place of a referee who is away, or whom `referee_votes`
+    put aside.
     """
 
     code: str
@@ -169,6 +170,7 @@ class Room:
     passed_over: tuple[int, int] = (0, 0)
     hour: int | None = None
     unattended: int | None = None
+    drawn: int = 0
     started: int | None = None
     ended: int | None = None
 

@@ -321,6 +321,13 @@ class Table:
         game.undo(seat, agreed, note)
         self.harvest()
 
+    def retype(self, seat: str) -> None:
+        """Take back what was typed of real dice and cards. Raise IllegalAction."""
+        game = self.playing_game()
+        self.about_to_play()
+        game.retype(seat)
+        self.harvest()
+
     def stop(self, reason: str, note: str) -> None:
         """End the game from outside."""
         game = self.playing_game()
