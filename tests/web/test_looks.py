@@ -28,7 +28,7 @@ CUT = """
 () => [...document.querySelectorAll('.seat-card')].flatMap(card => {
   const name = card.querySelector('.seat-card-name');
   const cash = card.querySelector('.seat-card-cash');
-  const row = card.querySelector('.seat-card-more').getBoundingClientRect();
+  const row = card.querySelector('.seat-card-sets').getBoundingClientRect();
   const inner = card.getBoundingClientRect();
   const sum = cash.getBoundingClientRect();
   return [

@@ -113,10 +113,12 @@ function walk(
 function Token({
   placed,
   cells,
+  most,
   scale,
   hasInitial,
 }: {
   placed: Placed;
+  most: number;
   cells: readonly Cell[];
   scale: string;
   hasInitial: boolean;
@@ -134,7 +136,13 @@ function Token({
     if (ref.current && hasMoved) walk(ref.current, old.placed, placed, cells, old.scale === scale);
   });
   const { token, at, size } = placed;
-  const style: CSSProperties = { translate: to(at), inlineSize: size, blockSize: size };
+  // Grown and shrunk as a picture: other sizes would be another layout.
+  const style = {
+    translate: to(at),
+    inlineSize: most,
+    blockSize: most,
+    "--part": size / most,
+  } as CSSProperties;
   return (
     <div ref={ref} className="token" data-turn={token.isTurn || undefined} style={style}>
       <Piece token={token.look.token} colour={token.look.colour} size="100%" />
@@ -164,6 +172,7 @@ export function Tokens({
         <Token
           key={placed.token.look.name}
           placed={placed}
+          most={most}
           cells={layout.cells}
           scale={scale}
           hasInitial={layout.hasWords && placed.size >= 2.2 * least}

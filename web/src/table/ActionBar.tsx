@@ -60,6 +60,7 @@ function Next() {
   const question = pending.find(({ kind }) => kind === "question") ?? null;
   const isAsked = question !== null && seat !== null && table.question?.seat === seat;
   const shown = matter === null || matter.kind === "offer" ? (isAsked ? question : null) : matter;
+  const waits = first ? words.waits(first) : t("nothing");
   return (
     <>
       {playing.length > 1 && seat !== null && (
@@ -87,7 +88,6 @@ function Next() {
       <UndoBanner />
       <Stopping />
       <Alone />
-      {seat !== null && <Claims />}
       {shown !== null ? (
         <Matter matter={shown} />
       ) : first !== undefined && CHANCE.has(first.kind) && seat !== null ? (
@@ -96,14 +96,15 @@ function Next() {
           <TypedChance matter={first} />
         </div>
       ) : (
-        <p className="bar-waits" data-testid="waits">
-          {first ? words.waits(first) : t("nothing")}
+        <p className="bar-waits" data-testid="waits" key={waits}>
+          {waits}
         </p>
       )}
       {seat !== null && matter?.kind !== "debt" && <MainChoices />}
       <OfferAlerts />
       {seat !== null && (
         <>
+          <Claims />
           <AutosChips />
           <BarFoot />
         </>

@@ -73,23 +73,29 @@ function SeatCard({ seat, game }: { seat: TableSeat; game: GameView }) {
             )}
           </span>
           <span className="seat-card-cash figures" data-testid={`cash-${seat.name}`}>
-            {isOut ? t("out", { place: here.place }) : words.money(here.cash)}
+            <span key={here.cash}>
+              {isOut ? t("out", { place: here.place }) : words.money(here.cash)}
+            </span>
           </span>
-          <span className="seat-card-more">
-            {isTurn && (
-              <Badge kind="act" className="seat-card-turn">
-                {t("turn")}
-              </Badge>
-            )}
-            {!isTurn && !isOut && isAsked && <Badge>{t("decides")}</Badge>}
-            {here.in_jail && <Badge>{t("jail")}</Badge>}
-            {seat.kind === "bot" && <Badge className="seat-card-bot">{t("bot")}</Badge>}
-            {seat.stands_in != null && <Badge kind="warn">{t("standIn")}</Badge>}
-            {seat.kind === "person" && seat.is_here === false && (
-              <Badge kind="warn">{t("away")}</Badge>
-            )}
-            <Bound seat={seat.name} game={game} />
-            <Sets seat={seat.name} game={game} />
+          <span className="seat-card-foot">
+            <span className="seat-card-sets">
+              {seat.kind === "bot" && <Badge className="seat-card-bot">{t("bot")}</Badge>}
+              <Sets seat={seat.name} game={game} />
+            </span>
+            <span className="seat-card-now" key={`${isTurn} ${isAsked} ${here.in_jail}`}>
+              {here.in_jail && <Badge>{t("jail")}</Badge>}
+              {seat.stands_in != null && <Badge kind="warn">{t("standIn")}</Badge>}
+              {seat.kind === "person" && seat.is_here === false && (
+                <Badge kind="warn">{t("away")}</Badge>
+              )}
+              <Bound seat={seat.name} game={game} />
+              {!isTurn && !isOut && isAsked && <Badge>{t("decides")}</Badge>}
+              {isTurn && (
+                <Badge kind="act" className="seat-card-turn">
+                  {t("turn")}
+                </Badge>
+              )}
+            </span>
           </span>
         </AriaButton>
         <Dialog title={seat.name} size="large">
@@ -132,9 +138,10 @@ function Sets({ seat, game }: { seat: string; game: GameView }) {
     }))
     .filter(({ share }) => share > 0)
     .toSorted((one, other) => Number(other.share === 1) - Number(one.share === 1));
-  return sets.map(({ key, share }) => (
+  // A mark at another place is another mark: nothing is seen to jump aside for it.
+  return sets.map(({ key, share }, at) => (
     <span
-      key={key}
+      key={`${at} ${key}`}
       className="holding"
       style={{ "--share": share } as CSSProperties}
       data-whole={share === 1 || undefined}

@@ -19,9 +19,11 @@ export function Stage({ game, isPast }: { game: GameView; isPast: boolean }) {
     return <Asked text={question.text} seat={question.seat} member={question.member} />;
   const card = isPast ? null : lastCard(entries);
   return (
-    <div className="stage">
+    <div className="stage" key="dice" data-dice>
       <Dice dice={game.dice} throwId={game.throws} />
-      {card !== null ? <Card {...card} /> : <Turn game={game} />}
+      <div className="stage-below">
+        {card !== null ? <Card {...card} /> : <Turn key={game.turn} game={game} />}
+      </div>
     </div>
   );
 }
@@ -53,13 +55,13 @@ function Turn({ game }: { game: GameView }) {
   const { looks } = usePlay();
   const look = looks[game.turn];
   return (
-    <div className="stage-turn">
+    <>
       <p className="soft small">
         {game.turn_number === 0 ? t("opening") : t("turn", { number: game.turn_number })}
       </p>
       <p className="stage-seat serif">{look && <SeatName look={look} />}</p>
       {game.pot > 0 && <p>{t("pot", { amount: words.money(game.pot) })}</p>}
-    </div>
+    </>
   );
 }
 
@@ -88,7 +90,7 @@ function Lot({ game, isPast }: { game: GameView; isPast: boolean }) {
   const space = book.spaces.find(({ key }) => key === auction.space);
   const deadline = isPast ? undefined : table.deadlines.find(({ kind }) => kind === "auction");
   return (
-    <div className="stage lot">
+    <div className="stage lot" key="lot">
       <Hammer isDown={false} size="3.5rem" />
       <p className="small soft">{t("hammer")}</p>
       <p className="lot-name serif">
@@ -135,7 +137,7 @@ function Asked(props: { text: string; seat: string; member: string | null }) {
   const t = useTranslations("stage");
   const { text, seat, member } = props;
   return (
-    <div className="stage asked">
+    <div className="stage asked" key="asked">
       <p className="small soft">
         {t("question", { seat, member: member ?? "", has: String(member !== null) })}
       </p>
@@ -152,7 +154,7 @@ function Winners({ game }: { game: GameView }) {
   if (outcome === null) return null;
   const names = outcome.winners;
   return (
-    <div className="stage winners">
+    <div className="stage winners" key="winners">
       <p className="small soft">{t(`reasons.${outcome.reason}` as "reasons.last_seat")}</p>
       <p className="stage-seat serif">
         {names.length === 0

@@ -20,10 +20,19 @@ export function DealsPanel() {
         <DealButton kind="act">{draft === null ? t("new") : t("goOn")}</DealButton>
       )}
       <h2 className="panel-head">{t("offers")}</h2>
-      {game.offers.length === 0 && <p className="empty">{t("noOffers")}</p>}
-      {game.offers.map((offer) => (
-        <OfferCard key={`${offer.proposer} ${offer.revision}`} offer={offer} />
-      ))}
+      <div className="open-offers">
+        {game.offers.length === 0 && <p className="empty">{t("noOffers")}</p>}
+        {game.offers.map((offer) => (
+          <OfferCard key={`${offer.proposer} ${offer.revision}`} offer={offer} />
+        ))}
+      </div>
+      <h2 className="panel-head">{t("contracts")}</h2>
+      {game.contracts.length === 0 && <p className="empty">{t("noContractsYet")}</p>}
+      <ul className="contracts">
+        {game.contracts.map((contract) => (
+          <ContractLine key={contract.number} contract={contract} />
+        ))}
+      </ul>
       {debts.length > 0 && (
         <>
           <h2 className="panel-head">{t("debts")}</h2>
@@ -40,13 +49,6 @@ export function DealsPanel() {
           </ul>
         </>
       )}
-      <h2 className="panel-head">{t("contracts")}</h2>
-      {game.contracts.length === 0 && <p className="empty">{t("noContractsYet")}</p>}
-      <ul className="contracts">
-        {game.contracts.map((contract) => (
-          <ContractLine key={contract.number} contract={contract} />
-        ))}
-      </ul>
     </div>
   );
 }
