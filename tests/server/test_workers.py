@@ -82,7 +82,7 @@ async def test_commands_at_both_workers_at_once_are_all_carried_out_once(
     """Case C087 with workers: each command at every screen of its person, at the same time."""
     answers = await asyncio.gather(
         *(
-            screen.send("seat", id=f"same-{number}", number=number % 2, colour=number)
+            screen.send("seat", id=f"same-{number}", number=number % 2, colour=number + 4)
             for number in range(6)
             for screen in screens[number % 2 :: 2]
         )

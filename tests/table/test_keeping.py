@@ -458,3 +458,75 @@ def test_an_action_can_be_read_from_every_row() -> None:
         if entry.kind in ("do", "draw"):
             row = entry.body[entry.kind]
             assert Action.from_json(row).to_json() == row
+
+
+# --- what is not worth an entry ----------------------------------------------------------------
+
+
+def at_three(**setup: Any) -> Sitting:
+    """Ann, Ben and Cy, before the game."""
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+    return Sitting(seats, ["Ben", "Cy"], **setup)
+
+
+def makes_one_entry(sitting: Sitting, by: str, kind: str, /, **parts: Any) -> bool:
+    """Whether a command makes one, and none when it is said again, nor after a restart."""
+    before = sitting.table.seq
+    sitting.must(by, kind, **parts)
+    after = sitting.table.seq
+    sitting.must(by, kind, **parts)
+    sitting.restart()
+    sitting.must(by, kind, **parts)
+    return (before + 1, after) == (after, sitting.table.seq)
+
+
+def test_a_line_is_reported_once_by_each() -> None:
+    sitting = at_three()
+    sitting.must("p2", "chat", text="rude words")
+    line = sitting.table.seq
+    assert makes_one_entry(sitting, "p3", "report", seq=line)
+    assert makes_one_entry(sitting, "p1", "report", seq=line, note="yes")
+    sitting.must("p2", "chat", text="more")
+    assert makes_one_entry(sitting, "p3", "report", seq=sitting.table.seq)
+
+
+def test_reports_are_talk_and_nobody_talks_without_end() -> None:
+    """Case: 30 lines of Ben, all of which Cy reports within a minute; 20 are enough."""
+    sitting = at_three()
+    lines = []
+    for _ in range(2):
+        for _ in range(15):
+            sitting.must("p2", "chat", text="rude words")
+            lines.append(sitting.table.seq)
+        sitting.wait(61)
+    codes = [sitting.say("p3", "report", seq=line)["code"] for line in lines]
+    assert codes == ["done"] * 20 + ["busy"] * 10
+    assert sitting.say("p3", "chat", phrase="hello")["refusal"]["reason"] == "too_much_talk"
+    sitting.restart()
+    assert sitting.say("p3", "chat", phrase="hello")["refusal"]["reason"] == "too_much_talk"
+    sitting.must("p2", "chat", phrase="sorry")
+    sitting.wait(61)
+    sitting.must("p3", "chat", phrase="hello")
+
+
+def test_to_want_what_is_makes_no_entry() -> None:
+    sitting = at_three(grace_seconds=60, absent="vote", referee=True)
+    assert makes_one_entry(sitting, "p1", "seat", number=0, colour=9)
+    assert makes_one_entry(sitting, "p1", "seat", number=2, bot="random")
+    assert makes_one_entry(sitting, "p1", "role", person="p3", role="referee")
+    sitting.come("Dee", role="watch")
+    sitting.must("p1", "seat", number=2, person="p4")
+    sitting.must("p1", "start")
+    assert makes_one_entry(sitting, "p1", "autos", seat="Ann", claim=True)
+    assert makes_one_entry(sitting, "p1", "autos", seat="Ann", claim=True, pass_above=100)
+    assert makes_one_entry(sitting, "p1", "autos", seat="Ann")
+    sitting.table.presence("p2", False, sitting.now)
+    for person in ("p1", "p3", "p4"):
+        sitting.table.presence(person, True, sitting.now)
+    sitting.wait(61)
+    before = sitting.table.seq
+    for agree in (True, True, False, False, True):
+        sitting.must("p1", "vote", seat="Ben", agree=agree)
+    assert sitting.table.seq == before + 3
+    sitting.must("p4", "vote", seat="Ben")
+    assert sitting.table.room.seats[1].stands_in is not None

@@ -135,8 +135,9 @@ def vote(table: "Table", command: Command) -> None:
     if not mine:
         raise Refused("no_vote")
     _check_vote(table, name)
-    table.note("vote", {"seat": name, "voter": mine[0], "agree": command.agree})
-    votes = table.room.referee_votes if name == REFEREE_NAME else _seat_votes(table, name)
+    if (mine[0] in _votes(table, name)) != command.agree:
+        table.note("vote", {"seat": name, "voter": mine[0], "agree": command.agree})
+    votes = _votes(table, name)
     owners = {_owner(table, voter) for voter in voters}
     agreed = {_owner(table, voter) for voter in votes if voter in voters}
     if 2 * len(agreed) > len(owners):
@@ -144,7 +145,9 @@ def vote(table: "Table", command: Command) -> None:
         stand_in(table, name, why)
 
 
-def _seat_votes(table: "Table", name: str) -> frozenset[str]:
+def _votes(table: "Table", name: str) -> frozenset[str]:
+    if name == REFEREE_NAME:
+        return table.room.referee_votes
     seat = table.room.seat(name)
     return frozenset() if seat is None else seat.votes
 

@@ -25,6 +25,7 @@ from freehold.table.setup import read_setup
 
 KEPT_OFFERS: Final = 6  # times of new offers that are remembered for each seat
 KEPT_MOVES: Final = 64
+MOST_TALK: Final = 20  # lines and reports of a person in a minute
 _MINUTE: Final = 60_000  # milliseconds
 
 
@@ -74,8 +75,9 @@ def _gone(room: Room, key: str) -> Room:
     return room.with_person(key, replace(person, role="gone", is_host=False))
 
 
-def _seated(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
-    seat = Seat(
+def seat_of(body: Mapping[str, Any]) -> Seat:
+    """A seat as an entry lays it."""
+    return Seat(
         body["number"],
         body["name"],
         body["kind"],
@@ -85,6 +87,10 @@ def _seated(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
         body.get("person"),
         family=body.get("family"),
     )
+
+
+def _seated(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+    seat = seat_of(body)
     if body["number"] < len(room.seats):
         room = room.with_seat(seat)
     else:
@@ -176,8 +182,12 @@ def _vote(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 def _autos(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     seat = room.seat(body["seat"])
     assert seat is not None
-    parts = {key: value for key, value in body.items() if key != "seat"}
-    return room.with_seat(replace(seat, autos=Autos(**parts)))
+    return room.with_seat(replace(seat, autos=autos_of(body)))
+
+
+def autos_of(body: Mapping[str, Any]) -> Autos:
+    """What an entry says is done for a seat without asking."""
+    return Autos(**{key: value for key, value in body.items() if key != "seat"})
 
 
 def _let_go(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -245,6 +255,18 @@ def _unattended(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     return room.but(unattended=body["rounds"])
 
 
+def _talk(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
+    """When somebody said something last, as often as they may in a minute."""
+    by = entry.by or ""
+    said = (*room.talked.get(by, ()), entry.at)[-MOST_TALK:]
+    return room.but(talked={**room.talked, by: said})
+
+
+def _report(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
+    reported = room.reported | {(entry.by, body["about"])}
+    return _talk(room, entry, body).but(reported=reported)
+
+
 def _nothing(room: Room, _: Entry, __: Mapping[str, Any]) -> Room:
     return room
 
@@ -274,8 +296,8 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
     "unattended": _unattended,
     "counted": _nothing,
     "cut": _nothing,
-    "chat": _nothing,
-    "report": _nothing,
+    "chat": _talk,
+    "report": _report,
     "shuffled": _nothing,
 }
 

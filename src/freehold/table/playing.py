@@ -18,6 +18,7 @@ from freehold.notation.spelling import spell
 from freehold.records.enums import Phase
 from freehold.table.absence import own_seat
 from freehold.table.commands import Command
+from freehold.table.folding import autos_of
 from freehold.table.matters import DECISION
 from freehold.table.refused import ILLEGAL, INVALID, STALE, Refused, refusal_row
 from freehold.table.words import one_line
@@ -288,7 +289,7 @@ def answer_undo(table: "Table", command: Command) -> None:
 
 def set_autos(table: "Table", command: Command) -> None:
     """What is done for a seat without asking."""
-    own_seat(table, command.seat)
+    seat = own_seat(table, command.seat)
     table.playing_game()
     for amount in (command.pass_above, command.bid_to):
         if amount is not None and not 0 <= amount < 2**53:
@@ -307,7 +308,8 @@ def set_autos(table: "Table", command: Command) -> None:
         "roll": command.roll,
         "lot": table.driver.lot() if command.bid_to is not None else 0,
     }
-    table.note("autos", body)
+    if autos_of(body) != seat.autos:
+        table.note("autos", body)
 
 
 def let_rent_go(table: "Table", command: Command) -> None:

@@ -134,7 +134,8 @@ class Room:
     `ended` at these times; `drawn` is its latest throw or draw. `hour` is when time is called
     unless clocks stand still before. From `unattended` rounds on only bots played. With
     `is_unjudged` the program judges in the place of a referee who is away, or whom `referee_votes`
-    put aside.
+    put aside. `talked` is when somebody said something last, `reported` who has reported which
+    line.
     """
 
     code: str
@@ -173,6 +174,8 @@ class Room:
     drawn: int = 0
     started: int | None = None
     ended: int | None = None
+    talked: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    reported: frozenset[tuple[str | None, int]] = frozenset()
 
     def but(self, **changes: Any) -> "Room":
         """With other values of some parts: `dataclasses.replace` at a tenth of its cost."""

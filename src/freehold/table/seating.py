@@ -16,7 +16,7 @@ from freehold.notation.names import bot_name, check_seat_names
 from freehold.table.absence import leave_as, open_row, require_host
 from freehold.table.commands import Command
 from freehold.table.entries import Entry
-from freehold.table.folding import new_room
+from freehold.table.folding import new_room, seat_of
 from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import GATHERING, OVER, PLAYING, Room, Seat
 from freehold.table.setup import TOKENS, SeatPlan, Setup, check_setup, read_setup
@@ -295,7 +295,10 @@ def take_seat(table: "Table", command: Command) -> None:
     is_same = seat.person is not None and holder.get("person") == seat.person
     if is_same and body["name"] != seat.name:
         _rename(table, seat, body["name"])
-    table.note("seated", body | holder | ({"again": True} if is_same else {}))
+    laid = body | holder
+    if seat_of(laid) == seat:
+        return
+    table.note("seated", laid | ({"again": True} if is_same else {}))
     _see_to_host(table, person)
 
 
@@ -429,7 +432,8 @@ def role(table: "Table", command: Command) -> None:
             raise Refused("no_referee_wanted", ILLEGAL)
         if person.role == "seat" and not (wanted == "referee" and may_judge):
             raise Refused("holds_a_seat", ILLEGAL)
-        table.note("role", {"person": key, "role": wanted})
+        if person.role != wanted or table.room.is_unjudged:
+            table.note("role", {"person": key, "role": wanted})
     else:
         raise Refused("bad_role", INVALID)
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from freehold.table.absence import require_host
 from freehold.table.commands import Command
+from freehold.table.folding import MOST_TALK
 from freehold.table.refused import BUSY, ILLEGAL, Refused
 from freehold.table.table_view import may_talk
 from freehold.table.words import one_line
@@ -19,7 +20,6 @@ PHRASES: Final = frozenset(
 )
 MOST_TEXT: Final = 500  # characters
 MOST_NOTE: Final = 200
-_MOST_A_MINUTE: Final = 20
 _MINUTE: Final = 60_000
 
 
@@ -42,22 +42,22 @@ def chat(table: "Table", command: Command) -> None:
 
 
 def _check_pace(table: "Table") -> None:
+    """Raise Refused for who has said enough, to all or to the host."""
     since = table.now - _MINUTE
-    said = [
-        entry
-        for entry in table.journal.read(table.seq - 2 * _MOST_A_MINUTE)
-        if entry.kind == "chat" and entry.by == table.by and entry.at > since
-    ]
-    if len(said) >= _MOST_A_MINUTE:
+    said = table.room.talked.get(table.by or "", ())
+    if sum(at > since for at in said) >= MOST_TALK:
         raise Refused("too_much_talk", BUSY)
 
 
 def report(table: "Table", command: Command) -> None:
-    """Report what somebody said to the host."""
+    """Report what somebody said to the host, once."""
+    if (table.by, command.seq) in table.room.reported:
+        return
     found = next(table.journal.read(command.seq, command.seq), None)
     if found is None or found.kind != "chat":
         raise Refused("no_such_words", ILLEGAL)
     note = one_line(command.note[:MOST_NOTE], MOST_NOTE) or ""
+    _check_pace(table)
     said = {key: found.body[key] for key in ("text", "phrase") if found.body.get(key)}
     body = {"about": command.seq, "person": found.by, "note": note, **said}
     table.note("report", body)
