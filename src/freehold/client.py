@@ -13,6 +13,7 @@ Everything goes through the protocol of docs/protocol.md; messages are dicts in 
 import asyncio
 import json
 import secrets
+from collections import deque
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -26,6 +27,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from freehold.errors import FreeholdError
 
 _WAITS: Final = (0.1, 0.3, 1.0, 3.0, 5.0)  # seconds before the next try; the last for ever
+_PATIENCE: Final = 10.0  # seconds until a server must have answered for the first time
+_MOST_NEWS: Final = 1000  # messages that nobody has read; older ones are forgotten
+_MOST_ENTRIES: Final = 10_000
 _FOR_GOOD: Final = frozenset({"not_allowed", "closed", "replaced"})
 _LARGEST: Final = 16 * 1024 * 1024  # of a message from the server
 _PARTS_OF_PARTS: Final = ("seats", "deeds")  # of the game: only those that changed are sent
@@ -42,6 +46,10 @@ class Refused(FreeholdError):
 
 class Closed(FreeholdError):
     """The server has closed the table to this client for good; the message is its reason."""
+
+
+class Unreachable(FreeholdError):
+    """No Freehold server answers at this address."""
 
 
 class Client:
@@ -92,27 +100,47 @@ class Client:
         return opened
 
     def connect(
-        self, code: str, key: str | None = None, since: int = 0, locale: str = "en"
+        self,
+        code: str,
+        key: str | None = None,
+        since: int = 0,
+        locale: str = "en",
+        patience: float = _PATIENCE,
     ) -> "Table":
-        """The table as somebody with a key sees it and plays it; use it with ``async with``."""
+        """The table as somebody with a key sees it and plays it; use it with ``async with``.
+
+        Entering raises `Closed` if the server has no such table or does not know the key, and
+        `Unreachable` if none answers within `patience` seconds.
+        """
         address = f"ws{self._url.removeprefix('http')}/api/tables/{code}/socket"
-        return Table(address, _bearer(key or self._key), since, locale)
+        return Table(address, _bearer(key or self._key), since, locale, patience)
 
 
 class Table:
     """A table that is followed. Connects again by itself, and sends again what was not answered.
 
     ``table``, ``game``, ``pending``, ``options`` and ``entries`` are what the client may see now;
-    iterating yields each message, after they are brought up to it.
+    iterating yields each message, after they are brought up to it. Of messages that nobody reads
+    the latest thousand wait, and of entries the latest ten thousand are kept, without a gap.
     """
 
-    def __init__(self, address: str, headers: Mapping[str, str], since: int, locale: str) -> None:
+    def __init__(
+        self,
+        address: str,
+        headers: Mapping[str, str],
+        since: int = 0,
+        locale: str = "en",
+        patience: float = _PATIENCE,
+    ) -> None:
         self._address = address
         self._headers = dict(headers)
         self._locale = locale
+        self._patience = patience
+        self._fault: Exception | None = None
         self._socket: websockets.ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
-        self._news: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._news: deque[dict[str, Any]] = deque(maxlen=_MOST_NEWS)
+        self._is_new = asyncio.Event()
         self._open: dict[str, tuple[str, asyncio.Future[dict[str, Any]]]] = {}
         self._first = asyncio.Event()
         self._why: str | None = None
@@ -125,7 +153,16 @@ class Table:
 
     async def __aenter__(self) -> "Table":
         self._reading = asyncio.create_task(self._stay())
-        await self._first.wait()
+        try:
+            await asyncio.wait_for(self._first.wait(), self._patience)
+        except BaseException as error:
+            await self._stop()
+            if not isinstance(error, TimeoutError):
+                raise
+            why = self._fault or "it took the call and said nothing"
+            raise Unreachable(
+                f"No Freehold server answers at {self._address}: {why}."
+            ) from self._fault
         if self._why is not None:
             await self._stop()
             raise Closed(self._why)
@@ -140,8 +177,12 @@ class Table:
         await self._stop()
 
     async def __aiter__(self) -> AsyncIterator[dict[str, Any]]:
-        while (message := await self._news.get()) is not None:
-            yield message
+        while self._news or self._why is None:
+            if self._news:
+                yield self._news.popleft()
+            else:
+                self._is_new.clear()
+                await self._is_new.wait()
 
     async def do(self, action: Mapping[str, Any] | str, **more: Any) -> dict[str, Any]:
         """Make a move; the server's answer. See `send`."""
@@ -158,10 +199,13 @@ class Table:
         text = json.dumps({"type": kind, "id": command, "seen": self.seq, **parts})
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._open[command] = text, future
-        if self._socket is not None:
-            with suppress(ConnectionClosed):  # it is sent again on the next one
-                await self._socket.send(text)
-        return await future
+        try:
+            if self._socket is not None:
+                with suppress(ConnectionClosed):  # it is sent again on the next one
+                    await self._socket.send(text)
+            return await future
+        finally:
+            self._open.pop(command, None)
 
     async def _stop(self) -> None:
         if self._reading is not None:
@@ -180,8 +224,8 @@ class Table:
                 ) as socket:
                     if await self._follow(socket):
                         tries = 0
-            except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError):
-                pass
+            except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
+                self._fault = error
             self._socket = None
             if self._why is None:
                 await asyncio.sleep(_WAITS[min(tries, len(_WAITS) - 1)])
@@ -196,9 +240,7 @@ class Table:
             if message["type"] == "welcome":
                 is_welcome = True
                 self._take_welcome(message)
-                for waiting, _ in list(self._open.values()):
-                    await socket.send(waiting)
-                self._socket = socket
+                await self._send_again(socket)
                 self._first.set()
             elif message["type"] == "update":
                 self._take_update(message)
@@ -209,14 +251,25 @@ class Table:
                 if message["reason"] in _FOR_GOOD:
                     self._end(message["reason"])
                 continue
-            self._news.put_nowait(message)
+            self._news.append(message)
+            self._is_new.set()
         return is_welcome
+
+    async def _send_again(self, socket: websockets.ClientConnection) -> None:
+        """What was not answered, and what is given meanwhile; what comes then goes by itself."""
+        sent: set[str] = set()
+        while waiting := [key for key in self._open if key not in sent]:
+            for key in waiting:
+                sent.add(key)
+                if key in self._open:
+                    await socket.send(self._open[key][0])
+        self._socket = socket
 
     def _take_welcome(self, message: dict[str, Any]) -> None:
         self.seq = message["seq"]
         for part in ("table", "game", "pending", "options"):
             setattr(self, part, message[part])
-        self._add(message["entries"])
+        self._add(message)
 
     def _take_update(self, message: dict[str, Any]) -> None:
         self.seq = message["seq"]
@@ -230,11 +283,15 @@ class Table:
         for part in ("pending", "options"):
             if message.get(part) is not None:
                 setattr(self, part, message[part])
-        self._add(message.get("entries", []))
+        self._add(message)
 
-    def _add(self, entries: list[dict[str, Any]]) -> None:
+    def _add(self, message: dict[str, Any]) -> None:
+        entries = message.get("entries", [])
+        if not message.get("is_complete", True):  # between these and older ones some are missing
+            self.entries.clear()
         last = self.entries[-1]["seq"] if self.entries else 0
         self.entries += [entry for entry in entries if entry["seq"] > last]
+        del self.entries[:-_MOST_ENTRIES]
 
     def _take_answer(self, message: dict[str, Any]) -> None:
         _, future = self._open.pop(message["id"] or "", ("", None))
@@ -247,7 +304,7 @@ class Table:
             if not future.done():
                 future.set_exception(Closed(self._why))
         self._open.clear()
-        self._news.put_nowait(None)
+        self._is_new.set()
         self._first.set()
 
 

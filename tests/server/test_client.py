@@ -1,14 +1,16 @@
 """The client for programs, and the bot of thirty lines that the documents show."""
 
 import asyncio
+import json
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from freehold.client import Client, Closed, Refused
+from freehold.client import Client, Closed, Refused, Table, Unreachable
 from freehold.server.serve import _first_table, _reachable
 from tests.server.running import PATIENCE, ServerThread
 
@@ -87,3 +89,75 @@ def test_a_server_for_the_network_opens_at_an_address_of_this_machine() -> None:
     """Links that invite are made from it: anything but the address that stands for all."""
     with socket.create_server((_reachable("0.0.0.0"), 0)):
         pass
+
+
+async def test_where_no_server_is_that_is_said() -> None:
+    """Nobody listens at the port; a machine takes the call and says nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        closed = socket.create_server(("127.0.0.1", 0))
+        port = closed.getsockname()[1]
+        closed.close()
+        for number, why in ((port, "refused|failed"), (silent.getsockname()[1], "said nothing")):
+            async with Client(f"http://127.0.0.1:{number}") as client:
+                with pytest.raises(Unreachable, match=why):
+                    async with client.connect("ABCDEF", "k" * 43, patience=0.5):
+                        pass
+
+
+async def test_a_command_that_is_given_while_others_are_sent_again_is_sent() -> None:
+    """Each once, in the order in which they were given."""
+    table = Table("ws://127.0.0.1:9", {})
+    sent: list[str] = []
+
+    class Line:
+        async def send(self, text: str) -> None:
+            sent.append(json.loads(text)["id"])
+            await asyncio.sleep(0)
+
+    line: Any = Line()
+    given = [asyncio.create_task(table.send("chat", id=name)) for name in "ab"]
+    await asyncio.sleep(0)
+    sending = asyncio.create_task(table._send_again(line))
+    await asyncio.sleep(0)
+    given.append(asyncio.create_task(table.send("chat", id="c")))
+    await sending
+    given.append(asyncio.create_task(table.send("chat", id="d")))
+    await asyncio.sleep(0)
+    assert sent == ["a", "b", "c", "d"]
+    for task in given:
+        task.cancel()
+    await asyncio.gather(*given, return_exceptions=True)
+    assert not table._open  # who waits no longer has no command sent again
+
+
+async def test_what_nobody_reads_does_not_pile_up(server: ServerThread) -> None:
+    async with Client(server.url) as client:
+        opened = await client.open_table("Ann", ["person", "open"])
+        async with client.connect(opened["code"], opened["key"]) as table:
+            assert table._news.maxlen is not None
+            table._news.extend([{"type": "update", "seq": 0}] * table._news.maxlen)
+            answer = await table.send("seat", number=0, colour=9)
+            assert len(table._news) == table._news.maxlen
+            assert table._news[-1]["seq"] == answer["seq"]
+
+
+async def test_what_is_known_of_the_journal_has_no_hole(server: ServerThread) -> None:
+    """A client that missed more than a welcome holds keeps what came then, and nothing older."""
+    async with Client(server.url) as client:
+        opened = await client.open_table("Ann", ["person", "open"])
+        code, key = opened["code"], opened["key"]
+        async with client.connect(code, key) as early, client.connect(code, key) as other:
+            assert (await other.send("start", fill="random"))["code"] == "done"
+            since, old = early.seq, list(early.entries)
+            assert old
+            for number in range(150):
+                done = await other.send("pause", paused=number % 2 == 0)
+                assert done["code"] == "done"
+            late = Table(early._address, early._headers, since)
+            late.entries = old
+            async with late:
+                found = late.entries
+                assert found[0]["seq"] > since
+                assert found[-1]["seq"] >= done["seq"]
+                page = f"/api/tables/{code}/entries"
+                assert found == await client.get(page, key, first=found[0]["seq"])
