@@ -64,9 +64,14 @@ class Player:
 
 @asynccontextmanager
 async def at(
-    server: ServerThread, code: str, key: str | None, hello: bool = True, **headers: str
+    server: ServerThread,
+    code: str,
+    key: str | None,
+    hello: bool = True,
+    is_for_all: bool = False,
+    **headers: str,
 ) -> AsyncIterator[Player]:
-    """A socket at a table, which has said hello."""
+    """A socket at a table, which has said hello; one that `is_for_all` of a screen in a room."""
     told = {"Authorization": f"Bearer {key}"} if key else {}
     address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket"
     async with websockets.connect(
@@ -74,6 +79,6 @@ async def at(
     ) as socket:
         player = Player(socket)
         if hello:
-            await player.raw('{"type": "hello"}')
+            await player.raw(json.dumps({"type": "hello", "is_for_all": is_for_all}))
             await player.until(lambda m: m["type"] == "welcome")
         yield player

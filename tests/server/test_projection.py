@@ -155,6 +155,7 @@ async def test_fair_dice_are_shown_to_delayed_watchers_when_the_end_is(
 async def test_a_private_offer_is_for_its_parties(server: ServerThread, watched: Watched) -> None:
     async with (
         at(server, watched.code, watched.keys["Ann"]) as ann,
+        at(server, watched.code, watched.keys["Ann"], is_for_all=True) as screen,
         at(server, watched.code, watched.keys["Ben"]) as ben,
         at(server, watched.code, watched.keys["Dee"]) as dee,
     ):
@@ -169,12 +170,20 @@ async def test_a_private_offer_is_for_its_parties(server: ServerThread, watched:
         term = {"from": "Ann", "to": "Ben", "kind": "promise", "text": WHISPER}
         cash = {"from": "Ann", "to": "Ben", "kind": "cash", "amount": 77}
         offer = {"kind": "offer", "seat": "Ann", "terms": [term, cash]}
+        said = await ben.say("chat", text="hush")
+        await dee.reach(said["seq"])
+        await dee.say("report", seq=said["seq"])
         made = await ann.say("do", action=offer, private=True)
         assert made["code"] == "done", made
-        for player in (ben, dee):
+        for player in (ben, dee, screen):
             await player.reach(made["seq"])
         assert WHISPER in json.dumps(ben.heard)
         assert WHISPER not in json.dumps(dee.heard)
+        assert WHISPER not in json.dumps(screen.heard)
+        assert "reports" in json.dumps(ann.heard)
+        assert "reports" not in json.dumps(screen.heard)
+        assert all(not message.get("options") for message in screen.heard)
+        assert screen.heard[-1]["game"] == dee.heard[-1]["game"]
         for page in ("", "/entries", "/moments", "/file"):
             assert WHISPER not in watched.get(server, "Dee", page).text
             assert WHISPER not in watched.get(server, "nobody", page).text

@@ -447,11 +447,16 @@ export interface GiveSeat {
   bot?: Level | null;
 }
 
-/** The first message: what the client has already, and the language for sentences. */
+/**
+ * The first message: what the client has already, and the language for sentences.
+ *
+ * A screen that `is_for_all` who are in the room is sent what any watcher may see.
+ */
 export interface Hello {
   type: "hello";
   since?: number;
   locale?: "en" | "es";
+  is_for_all?: boolean;
 }
 
 /** Come to a table: to an open seat, to watch, or to judge. */

@@ -28,6 +28,12 @@ class Audience:
     def __hash__(self) -> int:
         return self._hash  # whoever is told something is looked up by it several times
 
+    def with_others(self) -> "Audience":
+        """What it may show to anybody: for a screen that many look at."""
+        if not self.may_see:
+            return self
+        return Audience(None, "watch", frozenset(), False, self.delay, may_see=True)
+
     @property
     def is_referee(self) -> bool:
         """Whether it sees what the referee sees: private offers, and answers to questions."""

@@ -65,7 +65,7 @@ let live: Live;
 beforeEach(() => {
   vi.useFakeTimers();
   Line.made = [];
-  live = new Live("KITE27", "en", "ws://table", () => new Line() as unknown as WebSocket);
+  live = new Live("KITE27", "en", false, "ws://table", () => new Line() as unknown as WebSocket);
   live.start();
 });
 
@@ -82,7 +82,7 @@ function comeIn(seq = 4): void {
 describe("a connection", () => {
   it("says hello with what it has, and its language", () => {
     Line.last.open();
-    expect(Line.last.sent).toEqual([{ type: "hello", since: 0, locale: "en" }]);
+    expect(Line.last.sent).toEqual([{ type: "hello", since: 0, locale: "en", is_for_all: false }]);
   });
 
   it("knows how far the server's clock is ahead", () => {

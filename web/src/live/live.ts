@@ -62,6 +62,8 @@ export class Live {
   constructor(
     readonly code: string,
     private readonly locale: "en" | "es",
+    /** A screen that many look at is sent what any watcher may see. */
+    private readonly isForAll = false,
     private readonly url: string = socketUrl(code),
     private readonly open: (url: string) => WebSocket = (to) => new WebSocket(to),
   ) {}
@@ -134,7 +136,8 @@ export class Live {
     socket.onopen = () => {
       this.heard = Date.now();
       const since = this.store.getState().state?.seq ?? 0;
-      this.transmit({ type: "hello", since, locale: this.locale });
+      const { locale, isForAll } = this;
+      this.transmit({ type: "hello", since, locale, is_for_all: isForAll });
       clearInterval(this.ping);
       this.ping = setInterval(() => this.checkAlive(), PING_EVERY);
     };

@@ -40,7 +40,7 @@ export default function TableRoute({ code, view }: { code: string; view: string 
 function Connected({ code, view }: { code: string; view: View }) {
   const { locale } = useSettings();
   const book = useLoad(`book ${code}`, () => api.book(code));
-  const live = useMemo(() => new Live(code, locale), [code, locale]);
+  const live = useMemo(() => new Live(code, locale, view === "tv"), [code, locale, view]);
   useEffect(() => {
     live.start();
     return () => live.stop();

@@ -65,7 +65,7 @@ function TvGame() {
   const entries = useTableState((state) => state.entries);
   const { game, looks, pending, table } = usePlay();
   const lines = entries
-    .filter(({ kind }) => kind !== "chat" && kind !== "autos")
+    .filter(({ kind }) => kind !== "chat")
     .flatMap((entry) =>
       sentencesOf(entry).map((text, place) => ({ key: `${entry.seq} ${place}`, text })),
     )

@@ -49,7 +49,10 @@ class Packet:
 
 
 class Socket:
-    """A client that is connected. What it sees is decided by `audience`, from the table."""
+    """A client that is connected. What it sees is decided by `audience`, from the table.
+
+    One that `is_for_all` is a screen in a room: it sees what anybody may.
+    """
 
     __slots__ = (
         "_closing",
@@ -62,6 +65,7 @@ class Socket:
         "_writing",
         "audience",
         "caller",
+        "is_for_all",
         "locale",
         "seq",
     )
@@ -77,6 +81,7 @@ class Socket:
         self._writing: asyncio.Task[None] | None = None
         self.caller = caller
         self.locale = "en"
+        self.is_for_all = False
         self.audience: object = None
 
     @property

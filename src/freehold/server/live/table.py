@@ -15,6 +15,7 @@ from freehold.server.visits import Caller
 from freehold.store import Batch, Busy, Conflict
 from freehold.store.tables import rows_after
 from freehold.table import Entry, Refused, Table
+from freehold.table.audience import Audience
 
 if TYPE_CHECKING:
     from freehold.server.site import Site
@@ -210,7 +211,7 @@ class LiveTable:
         if has_moved:
             self._see_off()
         for socket in self.sockets:
-            if has_moved and self.table.audience(socket.caller.person) != socket.audience:
+            if has_moved and self._audience_of(socket) != socket.audience:
                 moved.append(socket)
                 continue
             key = _key(socket)
@@ -246,10 +247,14 @@ class LiveTable:
         update, self._marks[key] = changed
         return Packet(update)
 
+    def _audience_of(self, socket: Socket) -> Audience:
+        audience = self.table.audience(socket.caller.person)
+        return audience.with_others() if socket.is_for_all else audience
+
     def _welcome(self, socket: Socket, since: int) -> None:
         """Tell a client everything it may see; from then on it gets what its audience gets."""
         now = self._site.now()
-        socket.audience = self.table.audience(socket.caller.person)
+        socket.audience = self._audience_of(socket)
         key = socket.audience, socket.locale
         if not any(_key(each) == key for each in self.sockets if each is not socket):
             self._marks.pop(key, None)

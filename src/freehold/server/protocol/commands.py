@@ -17,11 +17,15 @@ from freehold.server.protocol.setup import Token
 
 
 class Hello(Model):
-    """The first message: what the client has already, and the language for sentences."""
+    """The first message: what the client has already, and the language for sentences.
+
+    A screen that `is_for_all` who are in the room is sent what any watcher may see.
+    """
 
     type: Literal["hello"]
     since: Sequence = 0
     locale: Literal["en", "es"] = "en"
+    is_for_all: bool = False
 
 
 class Ping(Model):
