@@ -15,10 +15,10 @@ from freehold.errors import FreeholdError
 from freehold.notation.catalogues import Message
 from freehold.notation.lists import Listed
 from freehold.table.words import one_line
+from freehold.tournament.checking import MAX_NAME
 
 MAX_BYTES: Final = 2_000_000
 MAX_ROWS: Final = 2_000
-MAX_NAME: Final = 60  # characters
 MAX_TEXT: Final = 120
 _DELIMITERS: Final = (",", ";", "\t")
 _ARCHIVE: Final = b"PK\x03\x04"  # how files of spreadsheet programs begin

@@ -1,0 +1,293 @@
+"""What people say to the desk, each a plain value; `type` tells them apart.
+
+Shapes and types are checked where they come from, by the annotations here; what they mean is
+checked by `freehold.tournament.desk`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from freehold.tournament.roles import Role
+from freehold.tournament.stages import Way
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """Anything said: `id` is the sender's own, `seen` the last entry they knew of."""
+
+    id: str
+    seen: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Details(Command):
+    """Fill some blanks of documents and forms; an empty text opens a blank again."""
+
+    type: Literal["details"] = "details"
+    values: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Configure(Command):
+    """How the tournament is played. Only before the first round is seated."""
+
+    type: Literal["settings"] = "settings"
+    way: Way = Way.TOTALS
+    prefer: int = 4
+    preliminaries: int = 2
+    minutes: int = 90
+    places: int = 0
+    rules: str = "tournament"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Appoint(Command):
+    """Somebody gets a role, at certain tables or at all; `person` if they have one already."""
+
+    type: Literal["appoint"] = "appoint"
+    name: str = ""
+    roles: tuple[Role, ...] = ()
+    tables: tuple[int, ...] = ()
+    person: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dismiss(Command):
+    """Somebody has no role any more."""
+
+    type: Literal["dismiss"] = "dismiss"
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """One who wants to play."""
+
+    name: str
+    address: str = ""
+    contact: str = ""
+    is_minor: bool = False
+    signed: Literal["", "paper", "screen"] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enter(Command):
+    """Register some, all or none of them."""
+
+    type: Literal["enter"] = "enter"
+    entrants: tuple[Registration, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amend(Command):
+    """Put right what is known of an entrant."""
+
+    type: Literal["amend"] = "amend"
+    entrant: str
+    registration: Registration
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignUp(Command):
+    """Sign the registration sheet: on the screen, or the desk has it on paper."""
+
+    type: Literal["sign_up"] = "sign_up"
+    entrant: str
+    on_paper: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckIn(Command):
+    """An entrant has come."""
+
+    type: Literal["check_in"] = "check_in"
+    entrant: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdraw(Command):
+    """An entrant plays no longer, or has not come."""
+
+    type: Literal["withdraw"] = "withdraw"
+    entrant: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComeBack(Command):
+    """An entrant who was out plays again, from the next round on."""
+
+    type: Literal["come_back"] = "come_back"
+    entrant: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRound(Command):
+    """Seat the next round: a seed, who must sit where, and who must not sit together."""
+
+    type: Literal["seat_round"] = "seat_round"
+    seed: int = 0
+    pins: Mapping[str, tuple[int, int | None]] = field(default_factory=dict)
+    bans: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reseat(Command):
+    """Change a seating by hand: two change places, or one who has just come is put in."""
+
+    type: Literal["reseat"] = "reseat"
+    one: str
+    other: str | None = None
+    table: int | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bank(Command):
+    """Who banks at a table this round: a name from outside, or the throws of its players."""
+
+    type: Literal["bank"] = "bank"
+    table: int
+    name: str = ""
+    throws: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begin(Command):
+    """The clock of the round begins."""
+
+    type: Literal["begin"] = "begin"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PauseClock(Command):
+    """The judge stops the clock."""
+
+    type: Literal["pause"] = "pause"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoOn(Command):
+    """The clock goes on."""
+
+    type: Literal["go_on"] = "go_on"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandIn(Command):
+    """A player's sheet as it is written down; `outright` if everybody else at the table is out."""
+
+    type: Literal["hand_in"] = "hand_in"
+    entrant: str
+    sheet: Mapping[str, Any]
+    outright: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignSheet(Command):
+    """The player signs their sheet."""
+
+    type: Literal["sign_sheet"] = "sign_sheet"
+    entrant: str
+    on_paper: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Countersign(Command):
+    """Banker or referee counter-sign a sheet."""
+
+    type: Literal["countersign"] = "countersign"
+    entrant: str
+    on_paper: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DisputeSheet(Command):
+    """Somebody says that a sheet is wrong."""
+
+    type: Literal["dispute"] = "dispute"
+    entrant: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide(Command):
+    """The judge says what a sheet says."""
+
+    type: Literal["decide"] = "decide"
+    entrant: str
+    sheet: Mapping[str, Any]
+    outright: bool = False
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThrowFor(Command):
+    """What equals threw for a place."""
+
+    type: Literal["throw"] = "throw"
+    throws: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseRound(Command):
+    """All sheets are in and signed: the round counts."""
+
+    type: Literal["close_round"] = "close_round"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(Command):
+    """A referee, or the judge, rules at a table."""
+
+    type: Literal["rule"] = "rule"
+    table: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppealTo(Command):
+    """Somebody wants the judge to hear a ruling."""
+
+    type: Literal["appeal"] = "appeal"
+    ruling: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judge(Command):
+    """The judge's word on a ruling: the last."""
+
+    type: Literal["judge"] = "judge"
+    ruling: int
+    words: str
+
+
+AnyCommand = (
+    Details
+    | Configure
+    | Appoint
+    | Dismiss
+    | Enter
+    | Amend
+    | SignUp
+    | CheckIn
+    | Withdraw
+    | ComeBack
+    | SeatRound
+    | Reseat
+    | Bank
+    | Begin
+    | PauseClock
+    | GoOn
+    | HandIn
+    | SignSheet
+    | Countersign
+    | DisputeSheet
+    | Decide
+    | ThrowFor
+    | CloseRound
+    | Rule
+    | AppealTo
+    | Judge
+)

@@ -1,0 +1,217 @@
+"""What each entry of a tournament's journal changes; to fold them all makes its state.
+
+| kind                        | body                                                    |
+| --------------------------- | ------------------------------------------------------- |
+| ``opened``                  | `details`                                               |
+| ``details``                 | `values`                                                |
+| ``settings``                | all of `Settings`                                       |
+| ``appointed dismissed``     | `person`, and `name`, `roles`, `tables`, `entrant`      |
+| ``entered amended``         | `entrant`, and all of `Entrant`                         |
+| ``signed``                  | `entrant`, `how`                                        |
+| ``presence``                | `entrant`, `presence`, `why`                            |
+| ``seated``                  | `number`, `tables`, and what the round is               |
+| ``reseated``                | `tables`, `why`                                         |
+| ``banker``                  | `table`, `person`, `plays`                              |
+| ``began paused went_on``    | nothing                                                 |
+| ``handed_in decided``       | `entrant`, `content`, and the judge's `answer`          |
+| ``signed_sheet countersigned`` | `entrant`, `on_paper`                                |
+| ``disputed``                | `entrant`, `why`                                        |
+| ``threw``                   | `throws`                                                |
+| ``closed``                  | `results`: total, cash, whether the table was won       |
+| ``ruled appealed``          | `number`, `table`, `words`, `judge`, `on`               |
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from freehold.errors import FreeholdError
+from freehold.notation.catalogues import mistake
+from freehold.table.entries import Entry
+from freehold.tournament.clock import RoundClock
+from freehold.tournament.results import Record
+from freehold.tournament.roles import Role
+from freehold.tournament.seating import Seating, TableSeating
+from freehold.tournament.staff import Appeal, Banker, Ruling
+from freehold.tournament.stages import Way
+from freehold.tournament.standings import Result
+from freehold.tournament.state import Earlier, Entrant, Person, Presence, Round, Settings, State
+
+Body = Mapping[str, Any]
+
+
+def fold(state: State, entry: Entry) -> State:
+    """The state after an entry. Raise FreeholdError for one of a newer version."""
+    change = _FOLDS.get(entry.kind)
+    if change is None:
+        raise FreeholdError(mistake("newer_entry", number=entry.seq, code=state.code))
+    after = change(state, entry, entry.body)
+    return replace(after, seq=entry.seq, at=entry.at)
+
+
+def tables_of(seating: Seating) -> list[list[str]]:
+    """A seating as an entry has it: the players of tables 1, 2 ... in the order of their seats."""
+    return [list(table.players) for table in seating.tables]
+
+
+def seating_of(tables: list[list[str]]) -> Seating:
+    """Read what `tables_of` gives."""
+    rows = (TableSeating(number, tuple(players)) for number, players in enumerate(tables, 1))
+    return Seating(tuple(rows))
+
+
+# --- the event -----------------------------------------------------------------------------------
+
+
+def _opened(state: State, entry: Entry, body: Body) -> State:
+    return _details(replace(state, opened=entry.at), entry, {"values": body["details"]})
+
+
+def _details(state: State, entry: Entry, body: Body) -> State:
+    values = {**state.details, **body["values"]}
+    stamps = {**state.details_at, **dict.fromkeys(body["values"], entry.seq)}
+    kept = {name: value for name, value in values.items() if value}
+    return replace(state, details=kept, details_at=stamps)
+
+
+def _settings(state: State, _: Entry, body: Body) -> State:
+    return replace(state, settings=Settings(**{**body, "way": Way(body["way"])}))
+
+
+def _appointed(state: State, _: Entry, body: Body) -> State:
+    roles = frozenset(map(Role, body["roles"]))
+    person = Person(body["name"], roles, frozenset(body["tables"]), body.get("entrant"))
+    last = max(state.last_person, int(body["person"][1:]))
+    return replace(state, people={**state.people, body["person"]: person}, last_person=last)
+
+
+def _dismissed(state: State, _: Entry, body: Body) -> State:
+    people = {key: each for key, each in state.people.items() if key != body["person"]}
+    return replace(state, people=people)
+
+
+# --- entrants ------------------------------------------------------------------------------------
+
+
+def _entered(state: State, _: Entry, body: Body) -> State:
+    row = dict(body)
+    key = row.pop("entrant")
+    row["presence"] = Presence(row["presence"])
+    return replace(state, entrants={**state.entrants, key: Entrant(**row)})
+
+
+def _of_entrant(state: State, key: str, **changes: Any) -> State:
+    entrant = replace(state.entrants[key], **changes)
+    return replace(state, entrants={**state.entrants, key: entrant})
+
+
+def _signed(state: State, _: Entry, body: Body) -> State:
+    return _of_entrant(state, body["entrant"], signed=body["how"])
+
+
+def _presence(state: State, _: Entry, body: Body) -> State:
+    presence = Presence(body["presence"])
+    return _of_entrant(state, body["entrant"], presence=presence, why=body["why"])
+
+
+# --- rounds --------------------------------------------------------------------------------------
+
+
+def _seated(state: State, _: Entry, body: Body) -> State:
+    round_ = Round(
+        body["number"],
+        seating_of(body["tables"]),
+        is_final=body["is_final"],
+        stays=body["stays"],
+        others=body["others"],
+        clock=RoundClock(body["minutes"], body["is_final"]),
+    )
+    return replace(state, rounds=(*state.rounds, round_))
+
+
+def _of_round(state: State, **changes: Any) -> State:
+    """The latest round with other values of some parts."""
+    return replace(state, rounds=(*state.rounds[:-1], replace(state.rounds[-1], **changes)))
+
+
+def _reseated(state: State, entry: Entry, body: Body) -> State:
+    round_ = state.rounds[-1]
+    before = Earlier(round_.seating, body["why"], entry.by, entry.at)
+    seating = seating_of(body["tables"])
+    return _of_round(state, seating=seating, earlier=(*round_.earlier, before))
+
+
+def _banker(state: State, _: Entry, body: Body) -> State:
+    banker = Banker(body["person"], body["plays"])
+    return _of_round(state, bankers={**state.rounds[-1].bankers, body["table"]: banker})
+
+
+def _clock(change: Callable[[RoundClock, int], RoundClock]) -> "_Fold":
+    def fold_clock(state: State, entry: Entry, _: Body) -> State:
+        return _of_round(state, clock=change(state.rounds[-1].clock, entry.at))
+
+    return fold_clock
+
+
+def _threw(state: State, _: Entry, body: Body) -> State:
+    return _of_round(state, throws={**state.rounds[-1].throws, **body["throws"]})
+
+
+def _closed(state: State, _: Entry, body: Body) -> State:
+    results = {player: Result(*row) for player, row in body["results"].items()}
+    return _of_round(state, results=results)
+
+
+# --- sheets --------------------------------------------------------------------------------------
+
+
+def _record(change: Callable[[Record, Entry, Body], Record]) -> "_Fold":
+    def fold_record(state: State, entry: Entry, body: Body) -> State:
+        round_ = state.rounds[-1]
+        after = change(round_.record(body["entrant"]), entry, body)
+        return _of_round(state, records={**round_.records, body["entrant"]: after})
+
+    return fold_record
+
+
+# --- rulings -------------------------------------------------------------------------------------
+
+
+def _ruled(state: State, entry: Entry, body: Body) -> State:
+    ruling = Ruling(
+        body["number"], body["table"], entry.by or "", body["judge"], body["words"], body["on"]
+    )
+    return replace(state, rulings=(*state.rulings, ruling))
+
+
+def _appealed(state: State, entry: Entry, body: Body) -> State:
+    return replace(state, appeals=(*state.appeals, Appeal(body["number"], entry.by or "")))
+
+
+_Fold = Callable[[State, Entry, Body], State]
+_FOLDS: Final[dict[str, _Fold]] = {
+    "opened": _opened,
+    "details": _details,
+    "settings": _settings,
+    "appointed": _appointed,
+    "dismissed": _dismissed,
+    "entered": _entered,
+    "amended": _entered,
+    "signed": _signed,
+    "presence": _presence,
+    "seated": _seated,
+    "reseated": _reseated,
+    "banker": _banker,
+    "began": _clock(RoundClock.start),
+    "paused": _clock(RoundClock.pause),
+    "went_on": _clock(RoundClock.go_on),
+    "threw": _threw,
+    "closed": _closed,
+    "handed_in": _record(lambda r, e, b: r.hand_in(e.by or "", b["content"], e.at)),
+    "decided": _record(lambda r, e, b: r.decide(e.by or "", b["content"], e.at, b["answer"])),
+    "signed_sheet": _record(lambda r, e, b: r.sign(e.by or "", e.at, b["on_paper"])),
+    "countersigned": _record(lambda r, e, b: r.countersign(e.by or "", e.at, b["on_paper"])),
+    "disputed": _record(lambda r, e, b: r.dispute(e.by or "", e.at, b["why"])),
+    "ruled": _ruled,
+    "appealed": _appealed,
+}

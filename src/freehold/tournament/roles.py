@@ -1,0 +1,48 @@
+"""Who may do what at a tournament: each sees and does only what is theirs."""
+
+from enum import StrEnum
+from typing import Final
+
+
+class Role(StrEnum):
+    """What somebody is at an event. One person may be several."""
+
+    DIRECTOR = "director"  # the organiser, and whoever helps at the desk
+    JUDGE = "judge"
+    REFEREE = "referee"  # of some tables, or of all
+    BANKER = "banker"  # of some tables
+    ENTRANT = "entrant"
+
+
+_D, _J, _R, _B, _E = Role
+
+# By command. Referees, Bankers and entrants only for their own tables and sheets.
+MAY: Final[dict[str, frozenset[Role]]] = {
+    "details": frozenset({_D}),
+    "settings": frozenset({_D}),
+    "appoint": frozenset({_D}),
+    "dismiss": frozenset({_D}),
+    "enter": frozenset({_D}),
+    "amend": frozenset({_D}),
+    "sign_up": frozenset({_D, _E}),
+    "check_in": frozenset({_D, _E}),
+    "withdraw": frozenset({_D, _E}),
+    "come_back": frozenset({_D}),
+    "seat_round": frozenset({_D}),
+    "reseat": frozenset({_D}),
+    "bank": frozenset({_D, _J, _R}),
+    "begin": frozenset({_D, _J}),
+    "pause": frozenset({_J}),
+    "go_on": frozenset({_J}),
+    "hand_in": frozenset({_D, _J, _R, _B, _E}),
+    "sign_sheet": frozenset({_D, _E}),
+    "countersign": frozenset({_R, _B, _J}),
+    "dispute": frozenset({_D, _J, _R, _B, _E}),
+    "decide": frozenset({_J}),
+    "throw": frozenset({_D, _J}),
+    "close_round": frozenset({_D}),
+    "rule": frozenset({_R, _J}),
+    "appeal": frozenset({_D, _R, _B, _E}),
+    "judge": frozenset({_J}),
+}
+"""A table for tests and pages alike: what is not in it nobody may."""

@@ -1,0 +1,373 @@
+"""Rounds: who plays, who sits where, who banks, the clock, and what counts at the end."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.tournament import commands as said
+from freehold.tournament.clock import RoundClock
+from freehold.tournament.folding import seating_of, tables_of
+from freehold.tournament.refused import DeskRefused
+from freehold.tournament.registering import clean_name, clean_text, find
+from freehold.tournament.results import Status
+from freehold.tournament.roles import Role
+from freehold.tournament.seating import Pin, Seating, SeatingTask, TableSeating, seat
+from freehold.tournament.sheets import due, result_of
+from freehold.tournament.sizes import LEAST, MOST, table_sizes
+from freehold.tournament.staff import (
+    Appeal,
+    Ruling,
+    StaffError,
+    appeal,
+    appoint_banker,
+    throw_for_banker,
+)
+from freehold.tournament.stages import Way, plans
+from freehold.tournament.standings import Advance, Result, go_on, largest, standings
+from freehold.tournament.state import FINAL_SIZE, Round, State
+
+if TYPE_CHECKING:
+    from freehold.tournament.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What the next round would be."""
+
+    players: tuple[str, ...]
+    sizes: tuple[int, ...]
+    is_final: bool
+    stays: bool
+    others: int
+
+
+def next_round(state: State) -> Next:
+    """Who plays next, at how many tables. Raise DeskRefused where that is not known yet.
+
+    All tables must be in and signed, and nobody may be equal for the last place (case C102).
+    """
+    last = state.round
+    if last is not None and not last.is_closed:
+        raise DeskRefused("round_open", number=last.number)
+    if state.is_over:
+        raise DeskRefused("over")
+    players = _first(state) if last is None else _going_on(state, last)
+    if last is not None and (_counts_totals(state) or len(players) == FINAL_SIZE):
+        is_done = len(state.rounds) >= state.settings.preliminaries
+        if not _counts_totals(state) or is_done:
+            return Next(_finalists(state, players), (FINAL_SIZE,), True, False, 0)
+    if _counts_totals(state):
+        return Next(players, table_sizes(len(players), state.settings.prefer), False, True, 0)
+    return _stage(state, players)
+
+
+def _counts_totals(state: State) -> bool:
+    return state.settings.way in (Way.TOTALS, Way.STANDINGS)
+
+
+def _first(state: State) -> tuple[str, ...]:
+    if len(state.here) < LEAST:
+        raise DeskRefused("nobody_here", here=len(state.here), least=LEAST)
+    return state.here
+
+
+def _going_on(state: State, last: Round) -> tuple[str, ...]:
+    """Who is in the next round. Raise DeskRefused while equals have to throw for it."""
+    if _counts_totals(state):
+        return state.here
+    found = advance(state, last)
+    _check_ties(state, found)
+    return found.chosen
+
+
+def advance(state: State, round_: Round) -> Advance:
+    """Who goes on from a closed round of winners; of who withdrew since, the next."""
+    tables = [table.players for table in round_.seating.tables]
+    return go_on(tables, round_.results or {}, round_.others, state.out, round_.throws)
+
+
+def _check_ties(state: State, found: Advance) -> None:
+    if found.tied:
+        names = ", ".join(state.entrants[key].name for key in found.tied)
+        raise DeskRefused("throw_for_it", names=names)
+
+
+def _finalists(state: State, players: Sequence[str]) -> tuple[str, ...]:
+    """The six of the final. Rules G-QUAL-8, G-DAY-34."""
+    if not _counts_totals(state):
+        return tuple(players)
+    results = [each.results or {} for each in state.rounds]
+    throws = state.rounds[-1].throws
+    found = largest(players, results, FINAL_SIZE, throws)
+    _check_ties(state, found)
+    if len(found.chosen) < FINAL_SIZE:
+        raise DeskRefused("too_few_finalists", here=len(found.chosen), final=FINAL_SIZE)
+    return found.chosen
+
+
+def _stage(state: State, players: tuple[str, ...]) -> Next:
+    """A round of winners: at so many tables that it comes out at six."""
+    if len(players) <= FINAL_SIZE:
+        raise DeskRefused("too_few_finalists", here=len(players), final=FINAL_SIZE)
+    way = state.settings.way
+    found = [each for each in plans(len(players), state.settings.prefer) if each.way is way]
+    if not found or found[0].turned_away or found[0].missing:
+        parts = (found[0].turned_away, found[0].missing) if found else (0, 0)
+        raise DeskRefused("no_way", players=len(players), fewer=parts[0], more=parts[1])
+    stage = found[0].stages[0]
+    return Next(players, stage.sizes, False, False, stage.others)
+
+
+# --- seating -------------------------------------------------------------------------------------
+
+
+def seat_round(desk: "Desk", command: said.SeatRound) -> None:
+    """Seat the next round, once."""
+    state = desk.state
+    found = next_round(state)
+    ranks = None
+    if state.settings.way is Way.STANDINGS and state.rounds and not found.is_final:
+        rows = standings(found.players, [each.results or {} for each in state.rounds])
+        ranks = {row.player: row.place for row in rows}
+    task = SeatingTask(
+        found.players,
+        found.sizes,
+        tuple(each.seating for each in state.rounds),
+        {player: Pin(*pin) for player, pin in command.pins.items()},
+        frozenset(frozenset(pair) for pair in command.bans if len(set(pair)) == 2),
+        ranks,
+    )
+    seating = seat(task, command.seed)
+    body = {
+        "number": len(state.rounds) + 1,
+        "tables": tables_of(seating),
+        "is_final": found.is_final,
+        "stays": found.stays,
+        "others": found.others,
+        "minutes": state.settings.minutes,
+        "seed": command.seed,
+    }
+    desk.note("seated", body)
+
+
+def reseat(desk: "Desk", command: said.Reseat) -> None:
+    """Two change places, or one who has come late is put in; the old seating is kept."""
+    round_ = open_round(desk)
+    if round_.clock.began is not None and command.other is not None:
+        raise DeskRefused("clock_runs")
+    why = clean_text(command.why)
+    if not why:
+        raise DeskRefused("needs_a_reason")
+    find(desk, command.one)
+    if command.other is not None:
+        seating = _exchanged(round_.seating, command.one, command.other)
+    else:
+        seating = _put_in(desk, round_, command.one, command.table)
+    desk.note("reseated", {"tables": tables_of(seating), "why": why})
+
+
+def _exchanged(seating: Seating, one: str, other: str) -> Seating:
+    turn = {one: other, other: one}
+    rows = [[turn.get(player, player) for player in row] for row in tables_of(seating)]
+    here = {player for row in rows for player in row}
+    if one == other or not {one, other} <= here:
+        raise DeskRefused("not_seated")
+    return seating_of(rows)
+
+
+def _put_in(desk: "Desk", round_: Round, player: str, table: int | None) -> Seating:
+    """A late entrant at a table with room: the one named, else the smallest."""
+    if round_.table_of(player) is not None:
+        raise DeskRefused("seated_already")
+    if not desk.state.entrants[player].may_play or round_.is_final or desk.state.round is None:
+        raise DeskRefused("may_not_play", name=desk.state.entrants[player].name)
+    if len(desk.state.rounds) > 1 and not round_.stays:
+        raise DeskRefused("may_not_play", name=desk.state.entrants[player].name)
+    tables = round_.seating.tables
+    sizes = {each.number: len(each.players) for each in tables}
+    number = min(sizes, key=lambda each: (sizes[each], each)) if table is None else table
+    if number not in sizes:
+        raise DeskRefused("no_table", table=number)
+    if sizes[number] >= MOST:
+        raise DeskRefused("table_full", table=number, most=MOST)
+    return Seating(
+        tuple(
+            TableSeating(each.number, (*each.players, player)) if each.number == number else each
+            for each in tables
+        )
+    )
+
+
+def open_round(desk: "Desk") -> Round:
+    """The round that is seated and not closed. Raise DeskRefused."""
+    round_ = desk.state.round
+    if round_ is None or round_.is_closed:
+        raise DeskRefused("no_round")
+    return round_
+
+
+def table_at(round_: Round, number: int) -> TableSeating:
+    """A table by its number. Raise DeskRefused."""
+    found = next((each for each in round_.seating.tables if each.number == number), None)
+    if found is None:
+        raise DeskRefused("no_table", table=number)
+    return found
+
+
+# --- Banker and clock ----------------------------------------------------------------------------
+
+
+def bank(desk: "Desk", command: said.Bank) -> dict[str, Any]:
+    """Somebody from outside, or whoever threw highest. Equals are told to throw again."""
+    round_ = open_round(desk)
+    table = table_at(round_, command.table)
+    finalists = table.players if round_.is_final else ()
+    if command.throws:
+        if not set(command.throws) <= set(table.players):
+            raise DeskRefused("not_at_this_table")
+        thrown = throw_for_banker(command.throws)
+        if thrown.banker is None:
+            return {"again": list(thrown.again)}
+        person = thrown.banker
+    else:
+        person = clean_name(command.name)
+        person = _key_of_name(desk, table, person) or person
+    banker = appoint_banker(person, table.players, finalists)
+    desk.note("banker", {"table": table.number, "person": person, "plays": banker.plays})
+    return {"again": []}
+
+
+def _key_of_name(desk: "Desk", table: TableSeating, name: str) -> str | None:
+    """A player of the table, if the name is theirs."""
+    entrants = desk.state.entrants
+    return next((key for key in table.players if entrants[key].name == name), None)
+
+
+def begin(desk: "Desk", _: said.Begin) -> dict[str, Any]:
+    """The clock begins: the exact moment is announced. Rule G-DAY-24."""
+    round_ = open_round(desk)
+    round_.clock.start(desk.now)  # raises if it has begun
+    desk.note("began", {})
+    return {"at": desk.now}
+
+
+def pause(desk: "Desk", _: said.PauseClock) -> None:
+    """The judge stops the clock: later calls come later."""
+    _clock(desk).pause(desk.now)
+    desk.note("paused", {})
+
+
+def let_go_on(desk: "Desk", _: said.GoOn) -> None:
+    """The clock goes on."""
+    _clock(desk).go_on(desk.now)
+    desk.note("went_on", {})
+
+
+def _clock(desk: "Desk") -> RoundClock:
+    return open_round(desk).clock
+
+
+# --- the end of a round --------------------------------------------------------------------------
+
+
+def throw(desk: "Desk", command: said.ThrowFor) -> None:
+    """What equals threw for a place. Ruling C-19."""
+    round_ = desk.state.round
+    if round_ is None or not round_.is_closed:
+        raise DeskRefused("no_tie")
+    for player, total in command.throws.items():
+        find(desk, player)
+        if not 2 <= total <= 12:
+            raise StaffError("odd_throw", person=desk.state.entrants[player].name, total=total)
+    if command.throws:
+        desk.note("threw", {"throws": dict(command.throws)})
+
+
+def close_round(desk: "Desk", _: said.CloseRound) -> None:
+    """Everything is in and signed: the round counts. Case C102."""
+    round_ = open_round(desk)
+    missing = [key for key in due(desk.state, round_) if not _is_accepted(round_, key)]
+    if missing:
+        names = ", ".join(desk.state.entrants[key].name for key in missing[:6])
+        raise DeskRefused("sheets_missing", count=len(missing), names=names)
+    results = _results(desk, round_)
+    rows = {key: [each.total, each.cash, each.has_won] for key, each in results.items()}
+    desk.note("closed", {"results": rows})
+
+
+def _is_accepted(round_: Round, player: str) -> bool:
+    return round_.record(player).status is Status.ACCEPTED
+
+
+def _results(desk: "Desk", round_: Round) -> dict[str, Result]:
+    """Every player's result; without a sheet nothing. Rules G-DAY-16, G-DAY-17."""
+    found: dict[str, Result] = {}
+    for table in round_.seating.tables:
+        at_table = {player: result_of(desk.book, round_, player) for player in table.players}
+        found |= _with_winner(at_table, desk.state.out)
+    return found
+
+
+def _with_winner(results: Mapping[str, Result], out: frozenset[str]) -> dict[str, Result]:
+    """Marked who has won a table: outright, or with most; of equals nobody yet."""
+    playing = [player for player in results if player not in out]
+    if any(results[player].has_won for player in playing):
+        return dict(results)
+    rows = standings(playing, [results])
+    top = [row.player for row in rows if row.place == 1]
+    winners = set(top) if len(top) == 1 else set()
+    return {key: replace(each, has_won=key in winners) for key, each in results.items()}
+
+
+# --- rulings -------------------------------------------------------------------------------------
+
+
+def rule(desk: "Desk", command: said.Rule) -> dict[str, Any]:
+    """A referee rules at one of their tables, or the judge at any."""
+    person = desk.person(desk.by)
+    assert person is not None
+    is_judge = Role.JUDGE in person.roles
+    if not is_judge and person.tables and command.table not in person.tables:
+        raise DeskRefused("not_yours", "not_allowed")
+    table_at(open_round(desk), command.table)
+    return _note_ruling(desk, command.table, command.words, is_judge, None)
+
+
+def appeal_to(desk: "Desk", command: said.AppealTo) -> None:
+    """Somebody wants the judge to hear a ruling. Rule G-STAFF-16."""
+    found: Appeal = appeal(desk.state.rulings, command.ruling, desk.by)
+    desk.note("appealed", {"number": found.ruling})
+
+
+def judge(desk: "Desk", command: said.Judge) -> dict[str, Any]:
+    """The judge's word: the last. Rule G-STAFF-2."""
+    appeal(desk.state.rulings, command.ruling, desk.by)  # raises if there is nothing to judge
+    ruling: Ruling = next(r for r in desk.state.rulings if r.number == command.ruling)
+    return _note_ruling(desk, ruling.table, command.words, True, ruling.number)
+
+
+def _note_ruling(
+    desk: "Desk", table: int, words: str, is_judge: bool, on: int | None
+) -> dict[str, Any]:
+    text = clean_text(words)
+    if not text:
+        raise DeskRefused("needs_a_reason")
+    number = len(desk.state.rulings) + 1
+    body = {"number": number, "table": table, "words": text, "judge": is_judge, "on": on}
+    desk.note("ruled", body)
+    return {"ruling": number}
+
+
+HANDLERS: Final[dict[str, Any]] = {
+    "seat_round": seat_round,
+    "reseat": reseat,
+    "bank": bank,
+    "begin": begin,
+    "pause": pause,
+    "go_on": let_go_on,
+    "throw": throw,
+    "close_round": close_round,
+    "rule": rule,
+    "appeal": appeal_to,
+    "judge": judge,
+}

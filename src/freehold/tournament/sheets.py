@@ -1,0 +1,212 @@
+"""Score sheets at the desk: who may hand them in and sign them, and what they count."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.books import Book
+from freehold.notation.errors import Fault
+from freehold.table.refused import NOT_ALLOWED
+from freehold.tournament import commands as said
+from freehold.tournament.checking import check_sheet
+from freehold.tournament.refused import DeskRefused
+from freehold.tournament.registering import clean_text
+from freehold.tournament.results import Content, Status
+from freehold.tournament.roles import Role
+from freehold.tournament.standings import Result
+from freehold.tournament.state import Person, Round, State
+
+if TYPE_CHECKING:
+    from freehold.tournament.desk import Desk
+
+_PARTS: Final = ("deeds", "notes", "totals")
+_SIGNATURES: Final = frozenset(
+    {"unsigned", "signed_by_another", "not_countersigned", "countersigned_own"}
+)  # those of the desk count, and not what the sheet says
+_NOTHING: Final = Result(0, 0)
+
+
+def due(state: State, round_: Round) -> tuple[str, ...]:
+    """Whose sheets a round needs, table by table. Rules G-DAY-30, G-DAY-31, G-DAY-33.
+
+    Of a table with an outright winner only the winner's, unless totals of all decide. Who has
+    withdrawn owes none.
+    """
+    found: list[str] = []
+    for table in round_.seating.tables:
+        playing = [player for player in table.players if player not in state.out]
+        outright = [player for player in playing if _is_outright(round_, player)]
+        is_short = bool(outright) and not round_.stays and round_.others == 0
+        found += outright if is_short else playing
+    return tuple(found)
+
+
+def _is_outright(round_: Round, player: str) -> bool:
+    content = round_.record(player).content
+    return content is not None and bool(content["outright"])
+
+
+def result_of(book: Book, round_: Round, player: str) -> Result:
+    """What an accepted sheet counts; nothing without one."""
+    record = round_.record(player)
+    if record.status is not Status.ACCEPTED or record.content is None:
+        return _NOTHING
+    sheet = check_sheet(_whole(record.content["sheet"], player, 0, 0), book).sheet
+    return Result(sheet.grand_total, sheet.cash_total, bool(record.content["outright"]))
+
+
+# --- handing in ----------------------------------------------------------------------------------
+
+
+def hand_in(desk: "Desk", command: said.HandIn) -> dict[str, Any]:
+    """Write a sheet down. One that does not add up is refused with every fault."""
+    round_ = _begun(desk)
+    _check_whose(desk, round_, command.entrant)
+    content = _content(desk, round_, command.entrant, command.sheet, command.outright)
+    desk.note("handed_in", {"entrant": command.entrant, "content": content})
+    return {"status": round_after(desk).record(command.entrant).status.value}
+
+
+def decide(desk: "Desk", command: said.Decide) -> None:
+    """The judge says what a sheet says."""
+    round_ = _begun(desk)
+    answer = clean_text(command.answer)
+    if not answer:
+        raise DeskRefused("needs_a_reason")
+    content = _content(desk, round_, command.entrant, command.sheet, command.outright)
+    desk.note("decided", {"entrant": command.entrant, "content": content, "answer": answer})
+
+
+def _content(
+    desk: "Desk", round_: Round, player: str, sheet: Mapping[str, Any], outright: bool
+) -> Content:
+    """What is kept of a sheet. Raise DeskRefused with all that is wrong with it."""
+    table = round_.table_of(player)
+    if table is None:
+        raise DeskRefused("not_seated")
+    for key in sheet:
+        if key not in _PARTS:
+            raise DeskRefused("odd_part", part=str(key)[:20])
+    name = desk.state.entrants[player].name
+    checked = check_sheet(_whole(sheet, name, table.number, round_.number), desk.book)
+    faults = [fault for fault in checked.faults if fault.code not in _SIGNATURES]
+    if faults:
+        raise DeskRefused("sheet_wrong", name=name, faults=" ".join(map(_said, faults)))
+    _check_supply(desk, round_, player, checked.sheet)
+    return {"sheet": {key: dict(sheet.get(key, {})) for key in _PARTS}, "outright": outright}
+
+
+def _said(fault: Fault) -> str:
+    return fault.message
+
+
+def _whole(sheet: Mapping[str, Any], player: str, table: int, round_: int) -> dict[str, Any]:
+    """In the form of a sheet's file, with the heads that the desk knows."""
+    return {
+        **{key: sheet.get(key, {}) for key in _PARTS},
+        "player": player,
+        "table": table or "1",
+        "round": round_ or "1",
+        "signatures": {"player": player, "countersigned": "-"},
+    }
+
+
+def _check_supply(desk: "Desk", round_: Round, player: str, sheet: Any) -> None:
+    """A deed is on one sheet of a table: another's accepted sheet comes first."""
+    table = round_.table_of(player)
+    assert table is not None
+    mine = {line.deed for line in sheet.lines if line.value}
+    for other in table.players:
+        record = round_.record(other)
+        if other == player or record.content is None:
+            continue
+        theirs = check_sheet(_whole(record.content["sheet"], other, 0, 0), desk.book).sheet
+        both = sorted(line.name for line in theirs.lines if line.value and line.deed in mine)
+        if both:
+            names = desk.state.entrants
+            raise DeskRefused(
+                "two_owners", deed=both[0], one=names[player].name, other=names[other].name
+            )
+
+
+# --- signing -------------------------------------------------------------------------------------
+
+
+def sign_sheet(desk: "Desk", command: said.SignSheet) -> None:
+    """The player signs; the desk may note a signature on paper. Rule G-BRIEF-9."""
+    round_ = _begun(desk)
+    person = _person(desk)
+    if person.entrant != command.entrant and not command.on_paper:
+        raise DeskRefused("sign_yourself", NOT_ALLOWED)
+    if command.on_paper and Role.DIRECTOR not in person.roles:
+        raise DeskRefused("paper_is_staffs", NOT_ALLOWED)
+    round_.record(command.entrant).sign(desk.by, desk.now)  # raises if it cannot be
+    desk.note("signed_sheet", {"entrant": command.entrant, "on_paper": command.on_paper})
+
+
+def countersign(desk: "Desk", command: said.Countersign) -> None:
+    """Banker or referee counter-sign, nobody their own. Rule G-BRIEF-10."""
+    round_ = _begun(desk)
+    person = _person(desk)
+    _check_whose(desk, round_, command.entrant)
+    if person.entrant == command.entrant:
+        raise DeskRefused("own_sheet", NOT_ALLOWED)
+    round_.record(command.entrant).countersign(desk.by, desk.now)
+    desk.note("countersigned", {"entrant": command.entrant, "on_paper": command.on_paper})
+
+
+def dispute(desk: "Desk", command: said.DisputeSheet) -> None:
+    """Somebody at the table, or of the staff, says that a sheet is wrong."""
+    round_ = _begun(desk)
+    why = clean_text(command.why)
+    if not why:
+        raise DeskRefused("needs_a_reason")
+    person = _person(desk)
+    table = round_.table_of(command.entrant)
+    if person.roles <= {Role.ENTRANT} and (table is None or person.entrant not in table.players):
+        raise DeskRefused("not_yours", NOT_ALLOWED)
+    round_.record(command.entrant).dispute(desk.by, desk.now, why)
+    desk.note("disputed", {"entrant": command.entrant, "why": why})
+
+
+def _check_whose(desk: "Desk", round_: Round, player: str) -> None:
+    """Raise DeskRefused unless whoever commands may write on a player's sheet."""
+    person, table = _person(desk), round_.table_of(player)
+    if table is None:
+        raise DeskRefused("not_seated")
+    if person.roles & {Role.DIRECTOR, Role.JUDGE} or person.entrant == player:
+        return
+    is_theirs = not person.tables or table.number in person.tables
+    if person.roles & {Role.REFEREE, Role.BANKER} and is_theirs:
+        return
+    raise DeskRefused("not_yours", NOT_ALLOWED)
+
+
+def _person(desk: "Desk") -> Person:
+    person = desk.person(desk.by)
+    assert person is not None
+    return person
+
+
+def _begun(desk: "Desk") -> Round:
+    round_ = desk.state.round
+    if round_ is None or round_.is_closed:
+        raise DeskRefused("no_round")
+    if round_.clock.began is None:
+        raise DeskRefused("not_begun", number=round_.number)
+    return round_
+
+
+def round_after(desk: "Desk") -> Round:
+    """The round as it is after what was just noted."""
+    round_ = desk.state.round
+    assert round_ is not None
+    return round_
+
+
+HANDLERS: Final[dict[str, Any]] = {
+    "hand_in": hand_in,
+    "decide": decide,
+    "sign_sheet": sign_sheet,
+    "countersign": countersign,
+    "dispute": dispute,
+}

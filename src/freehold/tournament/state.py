@@ -1,0 +1,171 @@
+"""How a tournament stands: one frozen value, made from its journal alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from freehold.tournament.clock import PRELIMINARY_MINUTES, RoundClock
+from freehold.tournament.ranking import FINALISTS
+from freehold.tournament.results import Record, Status
+from freehold.tournament.roles import Role
+from freehold.tournament.seating import Seating, TableSeating
+from freehold.tournament.sizes import PREFERRED
+from freehold.tournament.staff import Appeal, Banker, Ruling
+from freehold.tournament.stages import Way
+from freehold.tournament.standings import Result
+
+
+class Presence(StrEnum):
+    """Whether an entrant plays."""
+
+    WAITING = "waiting"  # there is no place yet
+    REGISTERED = "registered"
+    HERE = "here"  # checked in
+    OUT = "out"  # has withdrawn, or never came
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a role: of certain `tables` where it is a referee or Banker, none for all."""
+
+    name: str
+    roles: frozenset[Role]
+    tables: frozenset[int] = frozenset()
+    entrant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who plays, by the `number` of their name tag.
+
+    `signed` is ``paper``, ``screen`` or empty. Of a minor neither address nor contact is kept.
+    """
+
+    number: int
+    name: str
+    address: str = ""
+    contact: str = ""
+    is_minor: bool = False
+    signed: str = ""
+    presence: Presence = Presence.REGISTERED
+    why: str = ""
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the next round has a seat for them."""
+        return self.presence is Presence.HERE
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A seating that was changed by hand, and why."""
+
+    seating: Seating
+    why: str
+    by: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round. `others` go on beside the winners; with `stays` everybody does.
+
+    `results` are there once it is closed. `throws` are those made for a place.
+    """
+
+    number: int
+    seating: Seating
+    is_final: bool = False
+    stays: bool = False
+    others: int = 0
+    earlier: tuple[Earlier, ...] = ()
+    clock: RoundClock = field(default_factory=RoundClock)
+    bankers: Mapping[int, Banker] = field(default_factory=dict)
+    records: Mapping[str, Record] = field(default_factory=dict)
+    throws: Mapping[str, int] = field(default_factory=dict)
+    results: Mapping[str, Result] | None = None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it counts."""
+        return self.results is not None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who sits, table by table."""
+        return tuple(player for table in self.seating.tables for player in table.players)
+
+    def table_of(self, player: str) -> TableSeating | None:
+        """Where somebody sits."""
+        return next((each for each in self.seating.tables if player in each.players), None)
+
+    def record(self, player: str) -> Record:
+        """The sheet of a player, empty if it is not in."""
+        return self.records.get(player, Record(player))
+
+    def missing(self) -> tuple[str, ...]:
+        """Whose sheet is not accepted yet."""
+        records = (self.record(player) for player in self.players)
+        return tuple(each.player for each in records if each.status is not Status.ACCEPTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the tournament is played. `minutes` are of each round, with the final."""
+
+    way: Way = Way.TOTALS
+    prefer: int = PREFERRED
+    preliminaries: int = 2
+    minutes: int = PRELIMINARY_MINUTES
+    places: int = 0  # for how many there is room; 0 for any number
+    rules: str = "tournament"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole tournament. `details` are what documents and forms are filled from, by blank."""
+
+    code: str
+    seq: int = 0
+    at: int = 0
+    opened: int = 0
+    details: Mapping[str, str] = field(default_factory=dict)
+    details_at: Mapping[str, int] = field(default_factory=dict)  # the entry that wrote each
+    settings: Settings = field(default_factory=Settings)
+    people: Mapping[str, Person] = field(default_factory=dict)
+    last_person: int = 0  # the number of the latest: who was dismissed keeps theirs
+    entrants: Mapping[str, Entrant] = field(default_factory=dict)
+    rounds: tuple[Round, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
+
+    @property
+    def round(self) -> Round | None:
+        """The round that runs or was seated last."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def out(self) -> frozenset[str]:
+        """Who no longer plays."""
+        return frozenset(
+            key for key, each in self.entrants.items() if each.presence is Presence.OUT
+        )
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """Who has checked in and plays, by number."""
+        return tuple(key for key, each in self.entrants.items() if each.may_play)
+
+    @property
+    def signed(self) -> int:
+        """How many have signed the registration sheet. Rule G-MAT-4."""
+        return sum(bool(each.signed) for each in self.entrants.values())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final is closed."""
+        return self.round is not None and self.round.is_final and self.round.is_closed
+
+
+FINAL_SIZE: Final = FINALISTS
