@@ -6,7 +6,17 @@ from playwright.sync_api import Page, expect
 
 from freehold.books import load_questions
 from tests.web.people import Person
-from tests.web.steps import answer, choose, has_cash, open_form, open_table, put, sit_down, throw
+from tests.web.steps import (
+    agree_to_stop,
+    answer,
+    choose,
+    has_cash,
+    open_form,
+    open_table,
+    put,
+    sit_down,
+    throw,
+)
 
 NOBODY_KNOWS = "something else"
 
@@ -35,9 +45,7 @@ def test_a_school_day(person: Callable[..., Person]) -> None:
     _ruling(master, mey)
     expect(dee.page.locator(".log-turns")).to_contain_text(said)
     for somebody in (lutz, mey):
-        somebody.bar.get_by_role("button", name="More", exact=True).click()
-        somebody.page.get_by_role("menuitem", name="More actions").click()
-        somebody.press("Agree to stop and count")
+        agree_to_stop(somebody)
     for somebody in (master, lutz, mey, dee):
         expect(somebody.page.locator(".winners")).to_be_visible()
 
@@ -53,6 +61,7 @@ def test_a_game_master_shares_one_device_with_the_families(person: Callable[...,
     master.press("Clocks, dice, company")
     answer(master, "Dice and cards", "Real ones, typed in")
     open_table(master)
+    expect(master.page.get_by_text("Gus judges.")).to_be_visible()
     master.press("Begin the game")
     whom = master.page.get_by_test_id("for")
     for family, dice in (("Lutz", (5, 6)), ("Mey", (1, 2))):
@@ -61,14 +70,23 @@ def test_a_game_master_shares_one_device_with_the_families(person: Callable[...,
     master.press("Go with the arrow")
     throw(master, 1, 4)
     expect(whom).to_have_text("For the Game Master")
-    expect(master.prompt).to_have_text("A school question for Lutz.")
+    expect(master.prompt).to_have_text("A school question for Eva of Lutz.")
     text = master.page.locator(".action-bar .question-text").inner_text()
     question = next(each for each in load_questions().questions if each.text == text)
     right = master.page.get_by_text(f"Right is: {question.answers[0]}")
+    master.tab("Desk")
     expect(master.page.get_by_role("button", name="Show the answer")).to_be_visible()
     expect(right).to_have_count(0)
     master.press("Show the answer")
     expect(right).to_be_visible()
+    speakers = master.page.get_by_role("radiogroup", name="Whose move")
+    speakers.locator("label", has_text="Lutz").click()
+    expect(whom).to_have_text("For Lutz")
+    expect(right).to_have_count(0)
+    expect(master.page.get_by_role("button", name="Another question")).to_have_count(0)
+    _say(master, NOBODY_KNOWS)
+    expect(whom).to_have_text("For the Game Master")
+    expect(master.bar).to_contain_text(f"They said: {NOBODY_KNOWS}")
     master.press("The answer is right")
     has_cash(master, "Lutz", "$60")  # 10 and, as nobody missed, 50
     expect(whom).to_have_text("For Mey")
@@ -126,7 +144,7 @@ def _rent_window(lutz: Person, mey: Person) -> None:
 def _school(master: Person, lutz: Person, dee: Person, frames: list[str]) -> str:
     """Two pupils are asked; what the first one said is right, the second does not know."""
     throw(lutz, 1, 1)
-    expect(lutz.prompt).to_have_text("A school question for Lutz.")
+    expect(lutz.prompt).to_have_text("A school question for Eva of Lutz.")
     text = lutz.page.locator(".question-text").first.inner_text()
     question = next(each for each in load_questions().questions if each.text == text)
     right = question.answers[0]

@@ -178,7 +178,7 @@ function MatterControls({ matter }: { matter: Waiting }) {
   const cash = game.seats[seat ?? ""]?.cash ?? 0;
   switch (matter.kind) {
     case "auction":
-      return <AuctionControls />;
+      return <AuctionControls key={seat} />;
     case "debt":
       return <RaiseCash need={matter.amount ?? 0} reason="debt" />;
     case "buy":

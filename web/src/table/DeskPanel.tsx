@@ -18,9 +18,7 @@ export default function DeskPanel() {
   const kinds = RULINGS.filter((kind) => rows.some(({ action }) => action.kind === kind));
   return (
     <div className="desk">
-      {table.question && (
-        <p className="small">{t("answerIs", { answer: table.question.answer ?? t("unknown") })}</p>
-      )}
+      {table.question && table.question.answer == null && <p className="small">{t("noAnswer")}</p>}
       {kinds.length > 0 ? <RulingForm kinds={kinds} /> : <p className="empty">{t("notNow")}</p>}
       <TakeBackForm />
     </div>

@@ -51,6 +51,7 @@ export default function GatheringPage() {
               <GatheringSeat key={seat.number} seat={seat} table={table} />
             ))}
           </ul>
+          {table.setup.referee && <p className="small">{judge(table, t)}</p>}
           <WaitingPeople />
           {table.you.is_host ? (
             <div className="row between">
@@ -105,6 +106,11 @@ function LeaveButton() {
 
 const hostOf = (table: TableView) =>
   Object.values(table.people).find(({ is_host }) => is_host)?.name ?? "";
+
+function judge({ people }: TableView, t: ReturnType<typeof useTranslations<"gathering">>): string {
+  const found = Object.values(people).find(({ role }) => role === "referee");
+  return found ? t("judges", { name: found.name }) : t("awaitsJudge");
+}
 
 /** The start page's button has said already that the game begins. */
 function useStartAtOnce(table: TableView, open: number) {

@@ -6,11 +6,14 @@ import { REFEREE } from "../live/types";
 import { usePlay } from "./play";
 
 /** What counts as right; where families look at the Game Master's screen it is turned up first. */
-function RightAnswer({ text, isCovered }: { text: string; isCovered: boolean }) {
+function RightAnswer() {
   const t = useTranslations("question");
-  const [isUp, setUp] = useState(!isCovered);
+  const { seat, table } = usePlay();
+  const [isUp, setUp] = useState(!(table.you.is_referee && table.you.seats.length > 0));
+  const answer = table.question?.answer ?? null;
+  if (answer === null || (table.you.is_referee && seat !== REFEREE)) return null;
   return isUp ? (
-    <p className="small">{text}</p>
+    <p className="small">{t("answer", { answer })}</p>
   ) : (
     <Button kind="quiet" onPress={() => setUp(true)}>
       {t("turnUp")}
@@ -22,7 +25,7 @@ function RightAnswer({ text, isCovered }: { text: string; isCovered: boolean }) 
 export function QuestionForm() {
   const t = useTranslations("question");
   const send = useSend();
-  const { own, seat, table } = usePlay();
+  const { own, seat, speakFor, table } = usePlay();
   const asked = table.question;
   const [text, setText] = useState("");
   if (asked === null) return null;
@@ -31,18 +34,13 @@ export function QuestionForm() {
   const answer = (said: string) => {
     void send({ type: "answer_question", seat: asked.seat, member: asked.member, text: said });
     setText("");
+    if (own.includes(REFEREE)) speakFor(REFEREE);
   };
   return (
     <div className="question">
       <blockquote className="question-text paper on-paper">{asked.text}</blockquote>
-      {asked.answer != null && (
-        <RightAnswer
-          key={`${asked.seat} ${asked.member ?? ""} ${asked.text}`}
-          text={t("answer", { answer: asked.answer })}
-          isCovered={table.you.is_referee && table.you.seats.length > 0}
-        />
-      )}
-      {table.you.is_referee && asked.said == null && (
+      <RightAnswer key={`${seat ?? ""} ${asked.seat} ${asked.member ?? ""} ${asked.text}`} />
+      {seat === REFEREE && asked.said == null && (
         <Button kind="quiet" onPress={() => void send({ type: "another_question" })}>
           {t("another")}
         </Button>

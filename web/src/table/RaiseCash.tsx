@@ -71,7 +71,13 @@ export function RaiseCash({ need, reason }: { need: number; reason: "debt" | "bu
               </li>
             ))}
           </ul>
-          {steps.length === 0 && <p className="soft small">{t("nothing")}</p>}
+          {steps.length === 0 && (
+            <p className="soft small">
+              {t("nothing", {
+                deals: String(choices.by("deal").some(({ action }) => action.kind === "offer")),
+              })}
+            </p>
+          )}
         </>
       )}
       {reason === "debt" && (

@@ -164,6 +164,7 @@ function makeWords(
       bid: money(game?.auction?.bid ?? 0),
       leader: game?.auction?.leader ?? "",
       member: game?.question?.member ?? "",
+      has_member: String(Boolean(game?.question?.member)),
       question: matter.what ?? "",
     };
   }
