@@ -9,7 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from freehold.server.live import hub as hubs
+from freehold.server.pages.records import MOST_ROWS
 from freehold.server.site import MOST_ASIDE
+from freehold.table import Table
 from tests.server.players import at
 from tests.server.running import PATIENCE, ServerThread
 from tests.table.sitting import Sitting
@@ -154,3 +157,93 @@ async def test_a_table_is_played_while_its_own_past_is_replayed(server: ServerTh
         may_end.set()
         assert await asyncio.to_thread(looking.result, PATIENCE) == before
         assert len(live.table.moments(1, 10**6)) > before
+
+
+@pytest.mark.anyio
+async def test_who_is_cancelled_keeps_its_turn_until_it_is_done(server: ServerThread) -> None:
+    """Its work goes on in a thread; a lock that is held for it stays held."""
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+        opened = (await client.post("/api/tables", json=ANN)).json()
+    is_begun, may_end = threading.Event(), threading.Event()
+
+    def show(*_: Any) -> None:
+        is_begun.set()
+        assert may_end.wait(PATIENCE)
+
+    async def look() -> tuple[tuple[bool, bool], tuple[bool, bool]]:
+        live = await server.site.hub.get(opened["code"])
+        looking = asyncio.create_task(live.look_aside(show))
+        locking = asyncio.create_task(lock_and_load(live))
+        while not is_begun.is_set():
+            await asyncio.sleep(0.01)
+        for _ in range(3):
+            looking.cancel()
+            locking.cancel()
+            await asyncio.sleep(0.01)
+        during = server.site._turn.locked(), live.lock.locked()
+        may_end.set()
+        await asyncio.wait((looking, locking))
+        after = server.site._turn.locked(), live.lock.locked()
+        assert looking.cancelled()
+        assert locking.cancelled()
+        return during, after
+
+    async def lock_and_load(live: Any) -> None:
+        async with live.lock:
+            await server.site.load(may_end.wait, PATIENCE)
+
+    assert await asyncio.to_thread(server.run, look()) == ((True, True), (False, False))
+
+
+@pytest.mark.anyio
+async def test_a_long_journal_is_restored_beside_the_loop(
+    server: ServerThread, game: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though something else is replayed meanwhile; a short one in the loop, at once."""
+    threads: dict[str, str] = {}
+    usual = Table.restore
+
+    def restore(code: str, *rest: Any) -> Table:
+        threads[code] = threading.current_thread().name
+        return usual(code, *rest)
+
+    monkeypatch.setattr(Table, "restore", restore)
+    monkeypatch.setattr(hubs, "LONG", 100)
+    hub = server.site.hub
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+        long = (await client.post("/api/tables/upload", content=game)).json()
+        short = (await client.post("/api/tables", json=ANN)).json()
+        with busy(server):
+            for each in (long, short):
+                server.site._loop.call_soon_threadsafe(hub.forget, hub.find(each["code"]))
+                while hub.find(each["code"]) is not None:
+                    await asyncio.sleep(0.01)
+                headers = {"Authorization": f"Bearer {each['key']}"}
+                page = await client.get(f"/api/tables/{each['code']}", headers=headers)
+                assert page.status_code == 200
+    assert threads[long["code"]].startswith("freehold-loading")
+    assert not threads[short["code"]].startswith("freehold")
+    engine = hub.find(long["code"]).table.game.engine
+    async with at(server, short["code"], short["key"]) as ann:
+        assert (await ann.say("start"))["code"] == "done"
+    assert engine._events is hub.find(short["code"]).table.game.engine._events
+
+
+@pytest.mark.anyio
+async def test_files_are_made_beside_the_loop_and_have_so_many_rows(
+    server: ServerThread, game: bytes
+) -> None:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+        first = (await client.post("/api/tables/upload", content=game)).json()
+        headers = {"Authorization": f"Bearer {first['key']}"}
+        page = f"/api/tables/{first['code']}/file"
+        with busy(server):
+            asking = asyncio.create_task(client.get(page, headers=headers))
+            await asyncio.sleep(0.2)
+            assert not asking.done()
+        answer = await asking
+        assert (answer.status_code, answer.content.count(b"\n")) == (200, game.count(b"\n"))
+        endless = game + b"{}\n" * MOST_ROWS
+        refused = await client.post("/api/tables/upload", content=endless)
+        assert (refused.status_code, refused.json()["code"]) == (413, "too_large")
+        assert "10,000 rows" in refused.json()["message"]

@@ -33,6 +33,17 @@ def test_nobody_opens_tables_without_end(strict: ServerThread) -> None:
     assert answers[-1].json()["code"] == "too_often"
 
 
+def test_nobody_looks_back_without_end(strict: ServerThread) -> None:
+    opened = httpx.post(f"{strict.url}/api/tables", json=TABLE).json()
+    bearer = {"Authorization": f"Bearer {opened['key']}"}
+    pages = [f"{strict.url}/api/tables/{opened['code']}/{each}" for each in ("course", "fairness")]
+    with httpx.Client(headers=bearer) as client:
+        codes = [client.get(pages[number % 2]).status_code for number in range(150)]
+        assert codes[: RATES["heavy"].burst] == [200] * RATES["heavy"].burst
+        assert codes[-1] == 429
+        assert client.get(pages[0].removesuffix("/course")).status_code == 200
+
+
 def test_nobody_tries_keys_and_passwords_without_end(strict: ServerThread) -> None:
     code = httpx.post(f"{strict.url}/api/tables", json=TABLE).json()["code"]
     page = f"{strict.url}/api/tables/{code}/return"

@@ -17,6 +17,7 @@ class Rate:
 RATES: Final = {
     "read": Rate(200, 1200),
     "write": Rate(60, 300),
+    "heavy": Rate(120, 300),  # files of games, and looks back at them
     "open": Rate(20, 30),  # tables
     "secret": Rate(10, 10),  # keys and passwords that may be wrong
     "socket": Rate(60, 240),

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
@@ -35,6 +35,7 @@ class Site:
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 19 MiB
         self._loop = asyncio.get_running_loop()
         self._aside = ThreadPoolExecutor(1, "freehold-aside")
+        self._loading = ThreadPoolExecutor(1, "freehold-loading")
         self._turn = asyncio.Lock()
         self._n_aside = 0
         store.writer.deliver = self._deliver
@@ -70,9 +71,24 @@ class Site:
     async def aside(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Do something long beside the loop, when it is one's `turn`.
 
-        Tables that it makes have to `move_here` afterwards.
+        Tables that it makes have to `move_here` afterwards. Whoever is cancelled waits until it is
+        done all the same: nobody's turn comes before, and what is locked stays so.
         """
-        return await self._loop.run_in_executor(self._aside, lambda: work(*args, **named))
+        return await self._beside(self._aside, lambda: work(*args, **named))
+
+    async def load(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """`aside` for what has to be read before anybody can go on: nobody's turn is waited for."""
+        return await self._beside(self._loading, lambda: work(*args, **named))
+
+    async def _beside(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        done = self._loop.run_in_executor(threads, work)
+        try:
+            return await asyncio.shield(done)
+        except asyncio.CancelledError:
+            while not done.done():
+                with suppress(asyncio.CancelledError):
+                    await asyncio.wait((done,))
+            raise
 
     async def keep(self, batch: Batch) -> None:
         """Have a batch written, together with whatever else waits. Raises `Busy`, `Conflict`."""
@@ -90,7 +106,8 @@ class Site:
     async def close(self) -> None:
         """Say goodbye to everybody, write what waits and let go of the database."""
         await self.hub.close()
-        self._aside.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._aside, self._loading):
+            threads.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     def _put(self, work: Work) -> asyncio.Future[Any]:

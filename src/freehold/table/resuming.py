@@ -1,6 +1,6 @@
 """Tables that go on: from their journal, from a game file, from a moment of a game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,6 +31,7 @@ from freehold.notation.names import Names
 from freehold.records.enums import Phase
 from freehold.table.entries import GAME_KINDS, Entry
 from freehold.table.folding import new_room
+from freehold.table.journal import Journal
 from freehold.table.lagging import Lag, notes_at_start, notes_of
 from freehold.table.refused import ILLEGAL, INVALID, Refused
 from freehold.table.room import OVER, Seat
@@ -353,24 +354,30 @@ def _opening(
 # --- to a game file ----------------------------------------------------------------------------
 
 
-def file_of(table: "Table") -> bytes:
-    """See `Table.file`."""
+def filing(table: "Table") -> Callable[[], bytes]:
+    """See `Table.filing`."""
     game = table.game
     if game is None:
         raise Refused("not_started", ILLEGAL)
     if table.stage != OVER and table.room.had_private:
         raise Refused("private_offers", ILLEGAL)
-    chain = Chain()
     header = replace(game.log.header, title=table.terms.title)
+    state = None if table.stage == OVER else state_hash(game.engine.game)
+    journal = table.journal.copy()
+    return lambda: _filed(header, journal, state)
+
+
+def _filed(header: Header, journal: Journal, state: str | None) -> bytes:
+    """A game file; where the game goes on, with the hash of its state."""
+    chain = Chain()
     lines = [chain.line(header.to_json())]
     number = 0
-    for entry in table.journal.read():
+    for entry in journal.read():
         if entry.kind in GAME_KINDS:
             row = {key: value for key, value in entry.body.items() if key not in _BESIDE}
             lines.append(chain.line(row))
             number = entry.body["n"]
-    if table.stage != OVER:
-        state = state_hash(game.engine.game)
+    if state is not None:
         closing = {"n": number + 1, "end": {"reason": "saved"}, "state": state}
         lines.append(chain.line(closing))
     return b"".join(lines)

@@ -556,7 +556,14 @@ class Table:
 
     def file(self) -> bytes:
         """The game file, with the secret once the game is over. Raise Refused if there is none."""
-        return resuming.file_of(self)
+        return self.filing()()
+
+    def filing(self) -> Callable[[], bytes]:
+        """What makes the game file as it is now, in any thread and while the game goes on.
+
+        Raise Refused if there is none.
+        """
+        return resuming.filing(self)
 
 
 def _code_of(error: FreeholdError) -> str:

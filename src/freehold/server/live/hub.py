@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 Make = Callable[[str, int, bytes], Table]
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+LONG: Final = 300  # entries; to restore so many takes some 20 ms
 _TRIES: Final = 5
 _SWEEP: Final = 10.0  # seconds between looks at what is idle and what is due
 _TIDY: Final = 600.0  # seconds between looks through the memory
@@ -82,13 +83,13 @@ class Hub:
         for _ in range(_TRIES):
             code, secret, now = new_code(), new_secret(), self._site.now()
             if is_long:
-                table = await self._site.aside(make, code, now, secret)
+                table, rows = await self._site.aside(_made, make, code, now, secret)
                 table.move_here()
             else:
-                table = make(code, now, secret)
+                table, rows = _made(make, code, now, secret)
             before = [tables.opening(code, secret, BEHAVIOUR, facts_of(table))]
             try:
-                await self._site.keep(Batch(code, rows_of(table), {}, before, after(table)))
+                await self._site.keep(Batch(code, rows, {}, before, after(table)))
             except Conflict:
                 continue
             table.keep()
@@ -136,7 +137,7 @@ class Hub:
         if stored is None:
             raise not_found(code)
         try:
-            table = self._restore(stored)  # tables share buffers: all of them in one thread
+            table = await self._restore(stored)
         except Exception:
             log.exception("table %s cannot be read", code)
             raise Trouble(503, "damaged", Message("pages.damaged", {"code": code})) from None
@@ -148,9 +149,16 @@ class Hub:
         live.wake()
         return live
 
-    def _restore(self, stored: tables.Stored) -> Table:
-        entries = read_entries(stored.rows)
-        return Table.restore(stored.code, entries, stored.secret, self._site.now())
+    async def _restore(self, stored: tables.Stored) -> Table:
+        """Here at once, or beside the loop if it is long; then it has to come here.
+
+        Tables share buffers: all of them are used in one thread.
+        """
+        if len(stored.rows) <= LONG:
+            return _restored(stored, self._site.now())
+        table = await self._site.load(_restored, stored, self._site.now())
+        table.move_here()
+        return table
 
     async def _sweep(self) -> None:
         while True:
@@ -205,6 +213,16 @@ class Hub:
         before = time.monotonic() - self._site.settings.idle_seconds
         due, later = live.table.due, self._site.now() + 4 * _AHEAD
         return live.used < before and (due is None or due > later)
+
+
+def _made(make: Make, code: str, now: int, secret: bytes) -> tuple[Table, list[tuple[int, str]]]:
+    """A new table, and what is to be kept of it."""
+    table = make(code, now, secret)
+    return table, rows_of(table)
+
+
+def _restored(stored: tables.Stored, now: int) -> Table:
+    return Table.restore(stored.code, read_entries(stored.rows), stored.secret, now)
 
 
 def _others(site: "Site") -> Others:

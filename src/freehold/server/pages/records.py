@@ -1,6 +1,7 @@
 """What there is to read and to keep of a table: its book, its journal, its file, its dice."""
 
 import io
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import segno
@@ -12,7 +13,14 @@ from freehold.server.answers import json_response
 from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
 from freehold.server.live.table import LiveTable
 from freehold.server.pages.tables import as_person, at_table, open_with, refusal
-from freehold.server.problems import PROBLEMS, VARIES, Locale, language_of, not_allowed
+from freehold.server.problems import (
+    PROBLEMS,
+    VARIES,
+    Locale,
+    Trouble,
+    language_of,
+    not_allowed,
+)
 from freehold.server.protocol.lobby import (
     BookView,
     Course,
@@ -36,6 +44,7 @@ First = Annotated[int, Query(ge=1, le=10**9)]
 Last = Annotated[int, Query(ge=1, le=10**9)]
 _MOST_ENTRIES: Final = 500
 _MOST_MOMENTS: Final = 200
+MOST_ROWS: Final = 10_000  # of a game file: some ten seconds to replay; long games have 3,000
 
 
 @router.get("/{code}/book", response_model=BookView)
@@ -70,6 +79,7 @@ async def entries(
 @router.get("/{code}/moments", response_model=list[Moment])
 async def moments(request: Request, code: str, first: First = 1, last: Last = 10**9) -> Response:
     """The game as it stood after each entry; at most 200 at once."""
+    _check_pace(request)
     _, live, caller = await as_person(request, code)
     last = min(last, first + _MOST_MOMENTS - 1, await _seen(live, caller))
     return json_response(await live.look_aside(lambda table, _: table.moments(first, last)))
@@ -78,6 +88,7 @@ async def moments(request: Request, code: str, first: First = 1, last: Last = 10
 @router.get("/{code}/course", response_model=Course)
 async def course(request: Request, code: str) -> Response:
     """Cash and worth turn by turn, and the rent each deed brought, as far as who asks may see."""
+    _check_pace(request)
     _, live, caller = await at_table(request, code)
     last = await _seen(live, caller)
     return json_response(await live.look_aside(lambda table, _: table.course(last)))
@@ -90,14 +101,16 @@ async def course(request: Request, code: str) -> Response:
 )
 async def game_file(request: Request, code: str) -> Response:
     """The game file; with the secret behind the dice once the game is over."""
-    _, live, caller = await at_table(request, code)
+    _check_pace(request)
+    site, live, caller = await at_table(request, code)
 
-    def show(table: Table, _now: int) -> bytes:
+    def show(table: Table, _now: int) -> Callable[[], bytes]:
         _check_sight(table, caller)
-        return table.file()
+        return table.filing()
 
     try:
-        content = await live.look(show)
+        async with site.turn():
+            content = await site.aside(await live.look(show))
     except Refused as refused:
         raise refusal(refused) from refused
     name = f'attachment; filename="freehold-{live.table.code}.jsonl"'
@@ -123,8 +136,8 @@ async def qr(request: Request, code: str) -> Response:
 @router.get("/{code}/fairness", response_model=Fairness)
 async def fairness(request: Request, code: str) -> Response:
     """How the dice fell, and what shows that nobody chose them."""
+    _check_pace(request)
     _, live, caller = await at_table(request, code)
-
     last = await _seen(live, caller)
     promise = await live.look(lambda table, _: table.promise(table.audience(caller.person)))
 
@@ -183,6 +196,9 @@ async def upload(request: Request) -> Response:
     site, visit = site_of(request), visit_of(request)
     site.limit("open", visit)
     content = await read_bytes(request, LARGEST_FILE)
+    if content.count(b"\n") > MOST_ROWS:
+        most = f"{MOST_ROWS:,}"
+        raise Trouble(413, "too_large", Message("pages.too_many_rows", {"most": most}))
 
     def make(code: str, now: int, secret: bytes) -> Table:
         return Table.from_file(code, content, now, secret)
@@ -194,6 +210,11 @@ async def upload(request: Request) -> Response:
 
     async with site.turn():
         return await open_with(site, visit, make, is_long=True, beside=beside)
+
+
+def _check_pace(request: Request) -> None:
+    """Raise `Trouble` for an address that asks for what is long too often."""
+    site_of(request).limit("heavy", visit_of(request))
 
 
 async def _seen(live: LiveTable, caller: Caller) -> int:
