@@ -3,6 +3,7 @@
 import asyncio
 import io
 import re
+from collections.abc import Iterator
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import segno
+from sqlalchemy import event
 
 from freehold.server.reach import address_on_network
 from freehold.server.security import HEADERS
@@ -139,9 +141,9 @@ def test_who_has_gone_may_come_again(
 
 
 def is_gone(message: dict[str, Any], person: str) -> bool:
-    """Whether it tells that somebody has left and is not here."""
-    found = message.get("table", {}).get("people", {}).get(person, {})
-    return found.get("role") == "gone" and found["is_here"] is False
+    """Whether it tells that somebody is not at the table."""
+    people = message.get("table", {}).get("people")
+    return people is not None and person not in people
 
 
 def test_who_has_left_a_game_comes_again_as_any_watcher(
@@ -279,6 +281,47 @@ def test_pages_of_others_change_nothing(server: ServerThread, origin: str) -> No
     body = {"name": "Ann", "setup": HOST_AND_OPEN}
     answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"Origin": origin})
     assert problem(answer) == (403, "other_origin")
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("http://evil.example", 403),  # its owner lets the name lead to this machine
+        ("http://evil.example:8017", 403),
+        ("http://192.168.1.20.evil.example", 403),
+        ("http://local.example", 403),
+        ("http://[", 403),
+        ("https://games.example", 201),  # only who owns the name has a certificate of it
+        ("http://games.example:8443", 201),  # as the server was told
+        ("http://localhost:8017", 201),
+        ("http://192.168.1.20:8017", 201),
+        ("http://[fd00::17]:8017", 201),
+        ("http://family-pc:8017", 201),
+        ("http://family-pc.local:8017", 201),
+        ("http://play.home.arpa", 201),
+        ("http://table.example.net", 201),  # where it listens
+    ],
+)
+def test_a_page_of_a_name_that_strangers_may_own_changes_nothing(
+    named: ServerThread, origin: str, status: int
+) -> None:
+    """Rebinding: the page's name is the one under which this server is asked."""
+    body = {"name": "Ann", "setup": HOST_AND_OPEN}
+    headers = {"Origin": origin, "Host": origin.partition("://")[2]}
+    answer = httpx.post(f"{named.url}/api/tables", json=body, headers=headers)
+    assert answer.status_code == status, answer.text
+    if status == 403:
+        assert f"--origin {origin}" in answer.json()["message"]
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+    """A server with a name of its own and a page elsewhere."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('named') / 'a.sqlite3'}"
+    origins = ("http://games.example:8443",)
+    started = ServerThread(database, host="table.example.net", origins=origins)
+    yield started
+    started.stop()
 
 
 def test_a_browser_that_says_whose_page_asks_is_believed(server: ServerThread) -> None:
@@ -526,6 +569,24 @@ def test_unknown_pages_of_the_api_are_not_pages_of_the_client(browser: httpx.Cli
 def test_the_server_says_that_it_is_well(browser: httpx.Client) -> None:
     answer = browser.get("/health")
     assert (answer.status_code, answer.json()["status"]) == (200, "ok")
+
+
+def test_however_many_ask_whether_it_is_well_it_looks_once(server: ServerThread) -> None:
+    looked: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        looked.extend([statement] * (statement == "SELECT 1"))
+
+    async def ask() -> list[bool]:
+        server.site._looking = None
+        return list(await asyncio.gather(*(server.site.is_well() for _ in range(50))))
+
+    event.listen(server.site.store.engine, "before_cursor_execute", note)
+    try:
+        assert server.run(ask()) == [True] * 50
+    finally:
+        event.remove(server.site.store.engine, "before_cursor_execute", note)
+    assert len(looked) == 1
 
 
 def test_figures_for_prometheus(browser: httpx.Client) -> None:

@@ -74,7 +74,13 @@ def create(settings: Settings) -> FastAPI:
     _add_handlers(app)
     app.add_middleware(watch.Noting)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, sockets=play.sockets, limits=limits, origins=settings.origins)
+    app.add_middleware(
+        Guard,
+        sockets=play.sockets,
+        limits=limits,
+        origins=settings.origins,
+        host=settings.host,
+    )
     return app
 
 

@@ -1,6 +1,8 @@
 """What every request passes first: origin, how often, and the headers of every answer."""
 
+import socket
 from collections.abc import Iterable
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,6 +14,7 @@ from freehold.notation.catalogues import Message as Said
 from freehold.server.limits import Limits
 from freehold.server.problems import problem
 
+_MOST_SHOWN: Final = 100  # characters of what somebody sent
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = "; ".join(
     (
@@ -38,6 +41,8 @@ HEADERS: Final = {
 }
 # Browsers heed it, without a complaint, where nobody on the way can have changed the page.
 TRUSTED_HEADERS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
+# Ends of names that nobody can have in the public DNS: RFC 6761, 6762, 8375, and ICANN's decisions.
+_AT_HOME: Final = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 OWN_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -46,15 +51,25 @@ class Guard:
 
     A browser names the page that asks in `Origin` on every request that changes something and on
     every socket. A program names none; it cannot be made to ask by a page, so it may.
+
+    That the page comes from the name under which this server is asked is not enough: whoever owns a
+    name in the DNS may let it lead first to a page of theirs and then to this machine. So the page
+    has to be one that came by TLS, or its name one that strangers cannot own.
     """
 
     def __init__(
-        self, app: ASGIApp, sockets: ASGIApp, limits: Limits, origins: Iterable[str] = ()
+        self,
+        app: ASGIApp,
+        sockets: ASGIApp,
+        limits: Limits,
+        origins: Iterable[str] = (),
+        host: str = "",
     ) -> None:
         self._app = app
         self._sockets = sockets  # go nowhere else: what pages need would slow every message
         self._limits = limits
         self._origins = frozenset(origins)
+        self._names = frozenset({host.casefold(), socket.gethostname().casefold()})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""
@@ -73,6 +88,9 @@ class Guard:
         is_safe = scope["type"] == "http" and scope["method"] in SAFE
         if not is_safe and not self._is_own(headers):
             return 403, "other_origin", Said("pages.other_origin")
+        if not is_safe and not self._is_known(headers.get("origin")):
+            parts = {"origin": headers["origin"][:_MOST_SHOWN]}
+            return 403, "unknown_name", Said("pages.unknown_name", parts)
         if scope["type"] == "websocket":
             kind = "socket"
         elif not scope["path"].startswith("/api/"):
@@ -87,7 +105,31 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-        return origin in self._origins or urlsplit(origin).netloc == headers.get("host")
+        return origin in self._origins or origin.partition("://")[2] == headers.get("host")
+
+    def _is_known(self, origin: str | None) -> bool:
+        """Whether a page that comes from this server by its name does so by one of its own."""
+        if origin is None or origin in self._origins or origin.startswith("https://"):
+            return True
+        name = _name_in(origin)
+        return name in self._names or is_local(name)
+
+
+def is_local(name: str) -> bool:
+    """Whether no stranger can own this name: an address, or a name of the network at home."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return (name != "" and "." not in name) or name.endswith(_AT_HOME)
+    return True
+
+
+def _name_in(address: str) -> str:
+    """The name or address of the machine; empty if it is none."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def address(scope: Scope) -> str:
@@ -102,7 +144,7 @@ async def _refuse(_scope: Scope, _receive: Receive, send: Send) -> None:
 
 
 def _headers(scope: Scope) -> dict[str, str]:
-    host = urlsplit(f"//{Headers(scope=scope).get('host', '')}").hostname
+    host = _name_in(f"//{Headers(scope=scope).get('host', '')}")
     is_trusted = scope.get("scheme") == "https" or host in OWN_NAMES
     return HEADERS | TRUSTED_HEADERS if is_trusted else HEADERS
 

@@ -1,6 +1,7 @@
 """What all pages and sockets of one worker share."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
@@ -19,6 +20,7 @@ from freehold.store import Batch, Busy, Store
 from freehold.store.writer import Settled, Work
 
 MOST_ASIDE: Final = 8  # of what is long: the one that is done, and those that wait
+_FRESH: Final = 1.0  # seconds
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -38,6 +40,8 @@ class Site:
         self._loading = ThreadPoolExecutor(1, "freehold-loading")
         self._turn = asyncio.Lock()
         self._n_aside = 0
+        self._looking: asyncio.Task[bool] | None = None
+        self._looked = 0.0
         store.writer.deliver = self._deliver
 
     async def read(
@@ -100,8 +104,12 @@ class Site:
             raise Trouble(429, "too_often", Message("pages.too_often"))
 
     async def is_well(self) -> bool:
-        """Whether the database answers."""
-        return await asyncio.to_thread(self.store.is_well)
+        """Whether the database answers; whoever asks within a second is told the same."""
+        now = time.monotonic()
+        if self._looking is None or (self._looking.done() and now - self._looked > _FRESH):
+            self._looking = asyncio.create_task(asyncio.to_thread(self.store.is_well))
+            self._looked = now
+        return await asyncio.shield(self._looking)
 
     async def close(self) -> None:
         """Say goodbye to everybody, write what waits and let go of the database."""
