@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BookView, GameView, OptionRow } from "../protocol";
-import { actingSeat, at, listChoices, raises, raisingSteps } from "./choices";
+import { actingSeat, at, listChoices, raises, raisingSteps, needsConsent } from "./choices";
 import { quickRaises } from "./AuctionControls";
 
 const game = {
@@ -117,4 +117,10 @@ describe("quick raises", () => {
     expect(quickRaises(41, 45, 100)).toEqual([41]);
     expect(quickRaises(120, 500, 100)).toEqual([120, 130, 150]);
   });
+});
+
+it("asks before what ends a game for somebody or for all", () => {
+  for (const kind of ["bankrupt", "resign", "stand", "call_time"])
+    expect(needsConsent(kind)).toBe(true);
+  expect(needsConsent("pay")).toBe(false);
 });

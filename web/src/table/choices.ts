@@ -92,7 +92,7 @@ const NEEDS_REASON = new Set([
 
 export const needsReason = (kind: string): boolean => NEEDS_REASON.has(kind);
 
-const CONFIRMED = new Set(["bankrupt", "resign", "stand"]);
+const CONFIRMED = new Set(["bankrupt", "resign", "stand", "call_time"]);
 export const needsConsent = (kind: string): boolean => CONFIRMED.has(kind);
 
 export function placeOf(kind: string, phase: string): Place {
