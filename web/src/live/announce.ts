@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createStore } from "zustand/vanilla";
 
 /** What is said, and the how manieth it is: the same words again are said again. */
@@ -35,7 +36,14 @@ export function sayNow(sentence: string): void {
 
 /** Nothing waits any more: what was urgent is not read again by whoever goes over the page. */
 export function hush(): void {
-  spoken.setState({ urgent: NOTHING });
+  tell("urgent", "");
+}
+
+/** Say what comes into view, once; null while there is nothing. */
+export function useSaid(sentence: string | null): void {
+  useEffect(() => {
+    if (sentence !== null) say([sentence]);
+  }, [sentence]);
 }
 
 function tell(how: "polite" | "urgent", text: string): void {

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { Refusal } from "../protocol";
+import { say, sayNow } from "./announce";
 
 /** What is shown for a moment, or until it is dismissed: a refusal with its clause, or a fact. */
 export interface Notice {
@@ -12,7 +13,6 @@ export interface Notice {
 export const notices = createStore<{ shown: Notice[] }>(() => ({ shown: [] }));
 
 let count = 0;
-const SHOWN_FOR = 9_000;
 
 export function notify(text: string, tone: Notice["tone"] = "plain", refusal?: Refusal): void {
   count += 1;
@@ -20,7 +20,8 @@ export function notify(text: string, tone: Notice["tone"] = "plain", refusal?: R
   notices.setState(({ shown }) => ({
     shown: [...shown.filter((one) => one.text !== text), notice].slice(-3),
   }));
-  setTimeout(() => dismiss(notice.id), SHOWN_FOR);
+  if (tone === "warning") sayNow(text);
+  else say([text]);
 }
 
 export function dismiss(id: number): void {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GameView } from "../protocol";
 import { Badge, Button, Tab, TabList, TabPanel, Tabs } from "../look";
+import { useSaid } from "../live/announce";
 import { useTableState } from "../live/context";
 import { REFEREE } from "../live/types";
 import { ActionBar } from "./ActionBar";
@@ -89,9 +90,11 @@ function Running({ game, view }: { game: GameView; view: View }) {
 
 function LookingBack({ seen, back }: { seen: Seen; back: () => void }) {
   const t = useTranslations("moment");
+  const text = t("seen", { turn: seen.game.turn_number, seat: seen.game.turn });
+  useSaid(text);
   return (
-    <div className="looking-back" role="status">
-      <span>{t("seen", { turn: seen.game.turn_number, seat: seen.game.turn })}</span>
+    <div className="looking-back">
+      <span>{text}</span>
       <Button kind="act" onPress={back}>
         {t("back")}
       </Button>

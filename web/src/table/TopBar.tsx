@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import {
   Badge,
@@ -12,6 +13,7 @@ import {
   MoreIcon,
 } from "../look";
 import { api } from "../live/api";
+import { useSaid } from "../live/announce";
 import { useConnection, useSend } from "../live/context";
 import { SettingsButton } from "../lobby/SettingsDialog";
 import { clockText, TimeLeft } from "./Countdown";
@@ -106,6 +108,9 @@ function ConnectionMark() {
   const t = useTranslations("connection");
   const status = useConnection((state) => state.status);
   const isSending = useConnection((state) => state.waiting > 0);
+  const [isLost, setLost] = useState(false); // until it stands again, whatever is tried meanwhile
+  if (isLost ? status === "open" : status === "waiting") setLost(!isLost);
+  useSaid(isLost ? t("lost") : null);
   if (status === "open") {
     return (
       <span className="connection" data-waiting={isSending || undefined}>
@@ -116,7 +121,7 @@ function ConnectionMark() {
     );
   }
   return (
-    <span className="connection" role="status">
+    <span className="connection">
       <Badge kind="warn">{status === "waiting" ? t("lost") : t("connecting")}</Badge>
     </span>
   );

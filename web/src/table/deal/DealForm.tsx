@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DealPreview } from "../../protocol";
 import { Button, Switch, ToggleButton } from "../../look";
+import { useSaid } from "../../live/announce";
 import { useLive, useTableState } from "../../live/context";
 import { Why } from "../Greyed";
 import { usePlay } from "../play";
@@ -13,6 +14,7 @@ export default function DealForm({ draft, close }: { draft: Draft; close: () => 
   const t = useTranslations("deals");
   const { act, game, isBusy, looks, setDraft, table } = usePlay();
   const preview = usePreview(draft);
+  useSaid(preview?.refusal?.message ?? null);
   const others = Object.entries(game.seats)
     .filter(([name, { playing }]) => playing && name !== draft.proposer)
     .map(([name]) => name);
@@ -62,7 +64,7 @@ export default function DealForm({ draft, close }: { draft: Draft; close: () => 
         </div>
       )}
       {preview?.refusal && (
-        <div className="deal-refusal" role="status">
+        <div className="deal-refusal">
           <Why refusal={preview.refusal} />
         </div>
       )}

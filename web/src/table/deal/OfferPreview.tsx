@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DealPreview, OfferView } from "../../protocol";
+import { useSaid } from "../../live/announce";
 import { useLive } from "../../live/context";
 import { Why } from "../Greyed";
 import { usePlay } from "../play";
@@ -12,6 +13,7 @@ export function OfferPreview({ offer }: { offer: OfferView }) {
   const live = useLive();
   const { game } = usePlay();
   const [preview, setPreview] = useState<DealPreview | null>(null);
+  useSaid(preview?.refusal?.message ?? null);
   useEffect(() => {
     let isWanted = true;
     const action = { kind: "offer", seat: offer.proposer, terms: offer.terms ?? [] };
@@ -24,7 +26,7 @@ export function OfferPreview({ offer }: { offer: OfferView }) {
   }, [live, offer]);
   if (preview === null) return null;
   return (
-    <div className="offer-preview" role="status">
+    <div className="offer-preview">
       {preview.refusal && <Why refusal={preview.refusal} />}
       {offer.parties.map((party) => {
         const side = preview.seats[party];
