@@ -32,6 +32,8 @@ const WEIGHT: Sound[] = ["end", "jail", "hammer", "dice", "card", "build", "coin
 
 /** Sound, speech, the title of the tab and notifications: what tells without being looked at. */
 export function Effects() {
+  const t = useTranslations("turn");
+  const phrases = useTranslations("chat.phrases");
   const entries = useTableState((state) => state.entries);
   const known = useRef<number | null>(null);
   useEffect(() => {
@@ -41,16 +43,42 @@ export function Effects() {
     if (before === null) return;
     const fresh = entries.filter(({ seq }) => seq > before);
     if (fresh.length === 0) return;
-    say(fresh.filter(({ kind }) => kind !== "report").flatMap(toSay));
+    say(
+      toSay(
+        fresh,
+        (phrase) => phrases(phrase as "hello"),
+        (count) => t("more", { count }),
+      ),
+    );
     const sound = soundOf(fresh);
     if (sound !== null) play(sound);
-  }, [entries]);
+  }, [entries, t, phrases]);
   useYourTurn();
   return null;
 }
 
-function toSay(entry: Entry): string[] {
-  if (entry.kind === "chat") return entry.text ? [`${entry.by ?? ""}: ${entry.text}`] : [];
+const MOST_SAID = 6;
+const LATEST = 3;
+
+/** What is read aloud of new entries; of many, as after a break, the latest and how many more. */
+export function toSay(
+  fresh: Entry[],
+  phraseOf: (phrase: string) => string,
+  more: (count: number) => string,
+): string[] {
+  const told = fresh
+    .filter(({ kind }) => kind !== "report")
+    .map((entry) => wordsOf(entry, phraseOf))
+    .filter((sentences) => sentences.length > 0);
+  if (told.length <= MOST_SAID) return told.flat();
+  return [more(told.length - LATEST), ...told.slice(-LATEST).flat()];
+}
+
+function wordsOf(entry: Entry, phraseOf: (phrase: string) => string): string[] {
+  if (entry.kind === "chat") {
+    const said = entry.phrase ? phraseOf(entry.phrase) : entry.text;
+    return said ? [`${entry.by ?? ""}: ${said}`] : [];
+  }
   const turn = eventsOf(entry).findLast(({ kind }) => kind === "turn_began");
   return [...sentencesOf(entry), ...(turn?.text ? [turn.text] : [])];
 }
@@ -61,11 +89,9 @@ function useYourTurn() {
   const table = useTableState((state) => state.table);
   const pending = useTableState((state) => state.pending);
   const own = table.you.seats;
-  const asked = pending.find(
-    ({ seats, kind }) => kind !== "chance" && seats.some((seat) => own.includes(seat)),
-  );
-  const key =
-    asked === undefined ? null : `${asked.kind} ${asked.what ?? ""} ${asked.seats.join()}`;
+  const asked = pending.find(({ seats }) => seats.some((seat) => own.includes(seat)));
+  const askedOwn = asked?.seats.filter((seat) => own.includes(seat)) ?? [];
+  const key = asked === undefined ? null : `${asked.kind} ${asked.what ?? ""} ${askedOwn.join()}`;
   const title = table.title || table.rules_title;
   useEffect(() => {
     document.title = key === null ? t("tab", { title }) : t("tabYours", { title });
