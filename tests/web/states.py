@@ -71,7 +71,7 @@ def open_form_unfolded(scene: Scene) -> Person:
 def open_form_for_a_school(scene: Scene) -> Person:
     ann = open_form(scene)
     ann.page.locator(".rule-card", has_text="school").or_(
-        ann.page.locator(".rule-card", has_text="escolar")
+        ann.page.locator(".rule-card", has_text="escuela")
     ).first.click()
     return ann
 

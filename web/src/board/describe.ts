@@ -1,8 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useMoney } from "../look/money";
 import type { BoardSpace, GameView } from "../protocol";
-import { standingOf, type Index } from "./deeds";
+import { standingOf, type Index, type Standing } from "./deeds";
 
 /** Money in the currency of the book. */
 export const useBookMoney = (index: Index) => useMoney(index.book.words["currency"] ?? "$");
@@ -11,13 +11,9 @@ export const useBookMoney = (index: Index) => useMoney(index.book.words["currenc
 export function useDescribe(index: Index, game: GameView | null): (space: BoardSpace) => string {
   const t = useTranslations("board");
   const money = useBookMoney(index);
-  return useCallback(
-    (space) => {
+  const inWords = useCallback(
+    (space: BoardSpace, standing: Standing, here: string[]) => {
       const group = index.groupOf(space);
-      const standing = standingOf(index, game, space);
-      const here = Object.entries(game?.seats ?? {})
-        .filter(([, seat]) => seat.playing && seat.space === space.key)
-        .map(([name]) => name);
       const price = space.price ?? null;
       const parts = [
         space.name,
@@ -33,6 +29,21 @@ export function useDescribe(index: Index, game: GameView | null): (space: BoardS
       ];
       return parts.filter(Boolean).join(". ");
     },
-    [index, game, t, money],
+    [index, t, money],
+  );
+  // With every event all spaces are asked for, and hardly any has another answer.
+  const known = useMemo(() => ({ inWords, texts: new Map<string, string>() }), [inWords]);
+  return useCallback(
+    (space) => {
+      const standing = standingOf(index, game, space);
+      const here = Object.entries(game?.seats ?? {})
+        .filter(([, seat]) => seat.playing && seat.space === space.key)
+        .map(([name]) => name);
+      const key = JSON.stringify([space.key, standing, here]);
+      const text = known.texts.get(key) ?? known.inWords(space, standing, here);
+      known.texts.set(key, text);
+      return text;
+    },
+    [index, game, known],
   );
 }

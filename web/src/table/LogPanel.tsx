@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Button, SearchField } from "../look";
 import { useLive, useTableState } from "../live/context";
@@ -54,7 +54,24 @@ export function LogPanel({ seen, look }: { seen: number | null; look: (seq: numb
   );
 }
 
-function LogLine(props: { line: Line; isSeen: boolean; look: (seq: number) => void }) {
+interface LogLineProps {
+  line: Line;
+  isSeen: boolean;
+  look: (seq: number) => void;
+}
+
+/** Drawn again only when it says something else: with every event there are hundreds of others. */
+const LogLine = memo(DrawnLine, (one, other) => {
+  const [{ line: before }, { line: now }] = [one, other];
+  return (
+    one.isSeen === other.isSeen &&
+    one.look === other.look &&
+    before.isTakenBack === now.isTakenBack &&
+    before.sentences.join(" ") === now.sentences.join(" ")
+  );
+});
+
+function DrawnLine(props: LogLineProps) {
   const t = useTranslations("log");
   const format = useFormatter();
   const { line, isSeen, look } = props;
