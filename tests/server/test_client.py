@@ -5,6 +5,8 @@ import json
 import socket
 import subprocess
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -161,3 +163,47 @@ async def test_what_is_known_of_the_journal_has_no_hole(server: ServerThread) ->
                 assert found[-1]["seq"] >= done["seq"]
                 page = f"/api/tables/{code}/entries"
                 assert found == await client.get(page, key, first=found[0]["seq"])
+
+
+async def test_who_asks_again_as_the_answer_was_lost_comes_once(server: ServerThread) -> None:
+    """The line is cut when the server has opened the table, and when it has let Ben in."""
+    async with lossy(server.port) as (port, lose), Client(f"http://127.0.0.1:{port}") as client:
+        before = len(server.site.hub.live)
+        lose.set()
+        opened = await client.open_table("Ann", ["person", "open", "open"])
+        assert not lose.is_set()
+        assert len(server.site.hub.live) == before + 1
+        lose.set()
+        ben = await client.join(opened["code"], "Ben")
+        assert not lose.is_set()
+        assert (opened["person"], ben["person"]) == ("p1", "p2")
+        page = await client.get(f"/api/tables/{opened['code']}", key=ben["key"])
+        assert page["info"]["open_seats"] == 1
+        assert page["person"] == "p2"
+
+
+@asynccontextmanager
+async def lossy(port: int) -> AsyncIterator[tuple[int, asyncio.Event]]:
+    """A line to a server, on which the next answer is lost once that is set."""
+    lose = asyncio.Event()
+
+    async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, out = await asyncio.open_connection("127.0.0.1", port)
+
+        async def upwards() -> None:
+            while data := await reader.read(65_536):
+                out.write(data)
+
+        going = asyncio.create_task(upwards())
+        while data := await there.read(65_536):
+            if lose.is_set():
+                lose.clear()
+                break
+            writer.write(data)
+        going.cancel()
+        out.close()
+        writer.close()
+
+    listener = await asyncio.start_server(pass_on, "127.0.0.1", 0)
+    async with listener:
+        yield listener.sockets[0].getsockname()[1], lose

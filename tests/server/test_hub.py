@@ -152,6 +152,26 @@ async def test_facts_of_a_table_are_those_of_its_journal(hasty: ServerThread) ->
     assert row.changed >= row.opened
 
 
+async def test_a_table_that_was_never_begun_is_removed_after_half_a_year(database: str) -> None:
+    first = ServerThread(database)
+    waiting, begun = open_table(first), open_table(first)
+    async with at(first, begun["code"], begun["key"]) as ann:
+        assert (await ann.say("start"))["code"] == "done"
+    first.stop()
+    for days, is_there in ((179, True), (181, False)):
+        later = ServerThread(database, offset=wall_offset() + days * DAY, idle_seconds=0.0)
+        try:
+            later.site.hub._cleared = float("-inf")
+            later.run(later.site.hub._clear())
+            found = [
+                httpx.get(f"{later.url}/api/tables/{each['code']}").status_code == 200
+                for each in (waiting, begun)
+            ]
+            assert found == [is_there, True]
+        finally:
+            later.stop()
+
+
 async def until(is_it: Any) -> None:
     async with asyncio.timeout(PATIENCE):
         while not is_it():

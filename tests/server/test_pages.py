@@ -3,6 +3,7 @@
 import asyncio
 import io
 import re
+import secrets
 from collections.abc import Iterator
 from ipaddress import ip_address
 from pathlib import Path
@@ -15,6 +16,8 @@ from sqlalchemy import event
 
 from freehold.server.reach import address_on_network
 from freehold.server.security import HEADERS
+from freehold.store.people import MOST_KEYS, hashed
+from freehold.store.schema import keys
 from tests.server.conftest import new_browser
 from tests.server.players import at
 from tests.server.running import ServerThread
@@ -97,6 +100,50 @@ def test_joining_twice_is_joining_once(browser: httpx.Client, other_browser: htt
             f"{browser.base_url}/api/tables/{code}/return", json={"key": each["key"]}
         )
         assert answer.json()["person"] == "p2"
+
+
+def test_who_asks_again_with_a_key_of_their_own_is_answered_again(
+    browser: httpx.Client, other_browser: httpx.Client
+) -> None:
+    """No answer had come, and no cookie: the browser is known by the key alone."""
+    mine, yours = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
+    wish = {"name": "Ann", "setup": HOST_AND_OPEN, "key": mine}
+    opened = [browser.post("/api/tables", json=wish) for _ in range(2)]
+    assert [answer.status_code for answer in opened] == [201, 201]
+    assert opened[0].json() == opened[1].json()
+    assert opened[0].json()["key"] == mine
+    page = f"/api/tables/{opened[0].json()['code']}"
+    ben = {"name": "Ben", "key": yours}
+    first = other_browser.post(f"{page}/join", json=ben)
+    other_browser.cookies.clear()
+    assert other_browser.get(page).json()["person"] is None
+    again = other_browser.post(f"{page}/join", json=ben)
+    assert (first.status_code, again.json()) == (200, first.json())
+    found = other_browser.get(page).json()
+    assert (found["person"], found["info"]["open_seats"]) == ("p2", 1)
+    elsewhere = f"/api/tables/{open_table(browser)['code']}/join"
+    assert problem(other_browser.post(elsewhere, json=ben)) == (409, "key_taken")
+    taken = {"name": "Cy", "setup": HOST_AND_OPEN, "key": yours}
+    assert problem(other_browser.post("/api/tables", json=taken)) == (409, "key_taken")
+    weak = other_browser.post(f"{page}/join", json={"name": "Cy", "key": "short"})
+    assert weak.status_code == 422
+
+
+def test_who_joins_again_and_again_has_so_many_keys(
+    browser: httpx.Client, server: ServerThread
+) -> None:
+    """The latest ones are good, and so is the key of a program."""
+    opened = open_table(browser)
+    page = f"/api/tables/{opened['code']}"
+    seat = browser.get(page).json()["seats"][0]["name"]
+    program = browser.post(f"{page}/bot", json={"seat": seat}).json()["key"]
+    later = [
+        browser.post(f"{page}/join", json={"name": "Ann"}).json()["key"] for _ in range(MOST_KEYS)
+    ]
+    kept = server.site.store.read(
+        lambda c: c.execute(keys.select().where(keys.c.code == opened["code"])).all()
+    )
+    assert {row.hash for row in kept} == {hashed(each) for each in [*later, program]}
 
 
 def test_a_key_brings_a_person_back_on_another_device(
@@ -390,6 +437,7 @@ def test_signing_in_gives_a_new_cookie_and_signing_out_ends_it(browser: httpx.Cl
     for cookie in (before, after):
         browser.cookies.set("freehold", cookie)
         assert browser.get("/api/account").json() is None
+        assert browser.get("/api/tables").json()["own"] == []
 
 
 def test_a_wrong_password_and_an_unknown_name_are_told_alike(browser: httpx.Client) -> None:

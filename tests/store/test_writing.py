@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Connection, Table, event, select, text
 
-from freehold.store import Batch, Busy, Conflict, Store, tables
+from freehold.store import Batch, Busy, Conflict, Store, people, tables
 from freehold.store.database import read_url
+from freehold.store.people import Holder
+from freehold.store.schema import metadata
 
 FACTS: dict[str, Any] = {
     "stage": "playing",
@@ -186,3 +188,28 @@ def test_a_full_disk_is_busy_and_goes_on_when_there_is_room(tmp_path: Path) -> N
 )
 def test_addresses_of_databases(text: str, driver: str) -> None:
     assert read_url(text).drivername == driver
+
+
+def codes_in(connection: Connection, table: Table) -> list[str]:
+    return list(connection.execute(select(table.c.code)).scalars())
+
+
+def test_tables_that_were_never_begun_go_with_all_that_is_kept_of_them(store: Store) -> None:
+    gathering = FACTS | {"stage": "gathering"}
+    for code, facts in (
+        ("OLDEST", gathering),
+        ("INMIND", gathering),  # somebody is there now
+        ("RECENT", gathering | {"changed": 5000}),
+        ("BEGUNN", FACTS),
+        ("OVEROV", FACTS | {"stage": "over"}),
+    ):
+        before = [tables.opening(code, b"s" * 32, 1, facts)]
+        after = people.coming(code, "p1", f"visitor of {code}", None)
+        after.append(people.keeping(f"key of {code}", Holder(code, "p1"), 1000))
+        store.writer.write(Batch(code, [(1, "{}")], {}, before, after))
+    assert store.write(tables.remove_forsaken, 5000, {"INMIND"}) == ["OLDEST"]
+    for table in metadata.sorted_tables:
+        if "code" in table.c:
+            kept = set(store.read(codes_in, table))
+            assert kept == {"INMIND", "RECENT", "BEGUNN", "OVEROV"}, table.name
+    assert store.write(tables.remove_forsaken, 5000, {"INMIND"}) == []

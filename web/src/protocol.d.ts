@@ -459,13 +459,18 @@ export interface Hello {
   is_for_all?: boolean;
 }
 
-/** Come to a table: to an open seat, to watch, or to judge. */
+/**
+ * Come to a table: to an open seat, to watch, or to judge.
+ *
+ * With a `key` of the client's own, who asks again because no answer came is the same person.
+ */
 export interface Join {
   name: string;
   role?: "seat" | "watch" | "referee";
   number?: number | null;
   token?: Token | null;
   colour?: number | null;
+  key?: string | null;
 }
 
 /** Leave for good: before the game the seat opens, in the game it resigns. */
@@ -538,10 +543,15 @@ export interface OpenQuestion {
   said?: string | null;
 }
 
-/** Open a table. `name` is the host's; without a seat of their own they watch or judge. */
+/**
+ * Open a table. `name` is the host's; without a seat of their own they watch or judge.
+ *
+ * With a `key` of the client's own, who asks again because no answer came is told the same table.
+ */
 export interface OpenTable {
   name: string;
   setup: Setup;
+  key?: string | null;
 }
 
 /** A table was opened or joined. `key` brings the person back on any device. */

@@ -8,7 +8,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from freehold.store import people
-from freehold.store.schema import accounts, sessions
+from freehold.store.schema import accounts, sessions, visitors
 
 SESSION_DAYS: Final = 90
 _DAY: Final = 86_400_000  # milliseconds
@@ -115,5 +115,6 @@ def sign_in(connection: Connection, account: Kept, old: str | None, new: str, no
 
 
 def sign_out(connection: Connection, visitor: str) -> None:
-    """End the session of a browser."""
+    """End the session of a browser, which is nobody at any table from now on."""
     connection.execute(delete(sessions).where(sessions.c.visitor == visitor))
+    connection.execute(delete(visitors).where(visitors.c.visitor == visitor))

@@ -4,10 +4,13 @@ import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 from sqlalchemy import Connection, Executable, delete, insert, select, update
 
 from freehold.store.schema import keys, people, visitors
+
+MOST_KEYS: Final = 20  # of a person
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,14 @@ def keeping(key: str, holder: Holder, now: int) -> Executable:
     )
 
 
+def keeping_another(key: str, holder: Holder, now: int) -> list[Executable]:
+    """The statements that keep one more key of a person; of too many the oldest are void."""
+    own = keys.c.code == holder.code, keys.c.person == holder.person, keys.c.seat.is_(None)
+    latest = select(keys.c.hash).where(*own).order_by(keys.c.made.desc(), keys.c.hash)
+    staying = select(latest.limit(MOST_KEYS - 1).subquery().c.hash)
+    return [delete(keys).where(*own, keys.c.hash.not_in(staying)), keeping(key, holder, now)]
+
+
 def run(connection: Connection, statements: Iterable[Executable]) -> None:
     """Carry out statements made above."""
     for statement in statements:
@@ -55,13 +66,19 @@ def run(connection: Connection, statements: Iterable[Executable]) -> None:
 
 def holder(connection: Connection, code: str, key: str) -> Holder | None:
     """Who holds a key of a table; the time this takes says nothing about the key."""
+    found = anywhere(connection, key)
+    return found if found is not None and found.code == code else None
+
+
+def anywhere(connection: Connection, key: str) -> Holder | None:
+    """Who holds a key, at whichever table."""
     wanted = hashed(key)
-    query = select(keys.c.hash, keys.c.person, keys.c.seat).where(
-        keys.c.code == code, keys.c.hash == wanted
+    query = select(keys.c.hash, keys.c.code, keys.c.person, keys.c.seat).where(
+        keys.c.hash == wanted
     )
     for row in connection.execute(query):
         if hmac.compare_digest(row.hash, wanted):
-            return Holder(code, row.person, row.seat)
+            return Holder(row.code, row.person, row.seat)
     return None
 
 

@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Insert, Select, insert, or_, select
+from sqlalchemy import Connection, Insert, Select, delete, insert, or_, select
 
-from freehold.store.schema import entries, tables
+from freehold.store.schema import entries, keys, people, tables, visitors
 
 _COLUMNS: Final = (
     tables.c.code,
@@ -74,6 +74,20 @@ def due(connection: Connection, before: int) -> list[str]:
     """Codes of tables that have something to do by then."""
     query = select(tables.c.code).where(tables.c.due <= before).order_by(tables.c.due).limit(1000)
     return list(connection.execute(query).scalars())
+
+
+def remove_forsaken(connection: Connection, before: int, but: Collection[str]) -> list[str]:
+    """Remove tables whose game has not begun and where nothing has happened since that moment.
+
+    The codes of those that are gone, at most 1000 at once.
+    """
+    is_it = tables.c.stage == "gathering", tables.c.changed < before
+    query = select(tables.c.code).where(*is_it).order_by(tables.c.changed).limit(1000)
+    found = connection.execute(query.with_for_update()).scalars()
+    codes = [code for code in found if code not in but]
+    for each in (entries, keys, visitors, people, tables):
+        connection.execute(delete(each).where(each.c.code.in_(codes)))
+    return codes
 
 
 def listed(connection: Connection, codes: Collection[str]) -> list[Listed]:

@@ -31,6 +31,8 @@ _TRIES: Final = 5
 _SWEEP: Final = 10.0  # seconds between looks at what is idle and what is due
 _TIDY: Final = 600.0  # seconds between looks through the memory
 _TIDY_AT_LAST: Final = 3600.0
+_CLEAR: Final = 3600.0  # seconds between looks at what was never begun
+FORSAKEN: Final = 180 * 86_400_000  # milliseconds until a table that was never begun is removed
 _AHEAD: Final = 15_000  # milliseconds before it is due that a table is loaded
 
 
@@ -54,6 +56,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._tidied = time.monotonic()
+        self._cleared = float("-inf")
 
     async def start(self) -> None:
         """Begin to look after tables that nobody is at."""
@@ -167,6 +170,7 @@ class Hub:
                 await self._let_go()
                 self._give_up()
                 self._tidy()
+                await self._clear()
             except Busy as error:
                 log.warning("%s", error)
             except Exception:
@@ -180,6 +184,17 @@ class Hub:
         if now - self._tidied > (_TIDY if is_quiet else _TIDY_AT_LAST):
             self._tidied = now
             memory.tidy()
+
+    async def _clear(self) -> None:
+        """Remove tables at which people gathered, long ago, and did not begin."""
+        now = time.monotonic()
+        if now - self._cleared > _CLEAR:
+            self._cleared = now
+            here = self._live.keys() | self._loading.keys()
+            before = self._site.now() - FORSAKEN
+            gone = await self._site.write(tables.remove_forsaken, before, here)
+            if gone:
+                log.info("removed, as nobody began there: %s", ", ".join(gone))
 
     async def _wake_due(self) -> None:
         """Load tables that nobody is at, but whose clocks or bots have something to do."""

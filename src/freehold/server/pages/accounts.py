@@ -60,7 +60,10 @@ async def sign_in(request: Request, given: Given) -> Response:
 
 @router.delete("/session", status_code=204)
 async def sign_out(request: Request) -> Response:
-    """Sign out; the browser keeps nothing of the account."""
+    """Sign out: by its cookie this browser is nobody any more, neither here nor at any table.
+
+    Keys of tables that a page has kept are for the page to forget; they stay good elsewhere.
+    """
     site, visit = site_of(request), visit_of(request)
     if visit.visitor is not None:
         await site.write(accounts.sign_out, visit.visitor)

@@ -58,11 +58,18 @@ async def open_table(
     """Open a table; whoever opens it is its host."""
     site, visit = site_of(request), visit_of(request)
     site.limit("open", visit)
+    if given.key is not None and (held := await _held(site, given.key)) is not None:
+        if held.person != HOST:
+            raise _taken()
+        return await _again(site, visit, held, given.key, 201)
     setup = given.setup.model_dump()
     check_name("rules", given.setup.rules)
     check_name("edition", given.setup.edition)
     return await open_with(
-        site, visit, lambda code, now, secret: Table.open(code, setup, given.name, now, secret)
+        site,
+        visit,
+        lambda code, now, secret: Table.open(code, setup, given.name, now, secret),
+        key=given.key,
     )
 
 
@@ -73,12 +80,13 @@ async def open_with(
     *,
     is_long: bool = False,
     beside: Callable[[Table], dict[str, Any]] | None = None,
+    key: str | None = None,
 ) -> Response:
     """Keep a table that `make` opens and answer its host; see `Hub.open` for `is_long`.
 
-    `beside` gives more parts of the answer.
+    `beside` gives more parts of the answer, `key` is one that the client has made.
     """
-    coming = await _coming(site, visit)
+    coming = await _coming(site, visit, key)
     try:
         live = await site.hub.open(
             make, lambda table: coming.statements(table.code, HOST), is_long=is_long
@@ -146,11 +154,15 @@ async def join(
     visit = visit_of(request)
     if caller.seat is not None:  # a program may play its seat, and become nobody else
         raise not_allowed(Message("pages.only_the_seat", {"seat": caller.seat}))
-    coming = await _coming(site, visit)
+    if given.key is not None and (held := await _held(site, given.key)) is not None:
+        if held.code != live.table.code or live.has_gone(held.person):
+            raise _taken()
+        return await _again(site, visit, held, given.key)
+    coming = await _coming(site, visit, given.key)
     if caller.person is not None:
         await site.write(_run, coming.again(live.table.code, caller.person))
         return coming.answer(live.table.code, caller.person)
-    wish = given.model_dump()
+    wish = given.model_dump(exclude={"key"})
     try:
         person = await live.act(
             lambda table, now: table.join(wish, now),
@@ -175,10 +187,8 @@ async def come_back(
     live = await site.hub.get(code)
     if await live.look(lambda _table, _now: live.has_gone(held.person)):
         raise not_allowed(Message("pages.gone", {"code": code}))
-    token = visit.token or new_secret()
-    await site.write(_bind, held, people.hashed(token), visit, site.now())
     response = json_response(_opened(code, held.person, given.key))
-    set_cookie(response, visit, token)
+    await _become(site, visit, held, response)
     return response
 
 
@@ -298,11 +308,11 @@ def _known(info: dict[str, Any], later: dict[str, Any], now: int) -> dict[str, A
 class _Coming:
     """Somebody who comes to a table: a new key, and the browser that is theirs from now on."""
 
-    def __init__(self, visit: Visit, account: int | None, now: int) -> None:
+    def __init__(self, visit: Visit, account: int | None, now: int, key: str | None) -> None:
         self._visit = visit
         self._account = account
         self._now = now
-        self._key = new_secret()
+        self._key = key or new_secret()
         is_program = visit.key is not None
         self._token = None if is_program else visit.token or new_secret()
 
@@ -314,7 +324,7 @@ class _Coming:
 
     def again(self, code: str, person: str) -> list[Any]:
         """What is kept of a person who is there already."""
-        return [people.keeping(self._key, Holder(code, person), self._now)]
+        return people.keeping_another(self._key, Holder(code, person), self._now)
 
     def answer(
         self, code: str, person: str, status: int = 200, beside: dict[str, Any] | None = None
@@ -326,9 +336,36 @@ class _Coming:
         return response
 
 
-async def _coming(site: Site, visit: Visit) -> _Coming:
+async def _coming(site: Site, visit: Visit, key: str | None = None) -> _Coming:
     account = await site.read(account_of, visit, site.now())
-    return _Coming(visit, None if account is None else account[0], site.now())
+    return _Coming(visit, None if account is None else account[0], site.now(), key)
+
+
+async def _held(site: Site, key: str) -> Holder | None:
+    """Who has come before with a key that their client has made. Raises `Trouble`."""
+    held = await site.read(people.anywhere, key)
+    if held is not None and held.seat is not None:  # of a program
+        raise _taken()
+    return held
+
+
+def _taken() -> Trouble:
+    return Trouble(409, "key_taken", Message("pages.key_taken"), "key")
+
+
+async def _again(site: Site, visit: Visit, held: Holder, key: str, status: int = 200) -> Response:
+    """The answer to who asks again, as it was before."""
+    response = json_response(_opened(held.code, held.person, key), status)
+    if visit.key is None:
+        await _become(site, visit, held, response)
+    return response
+
+
+async def _become(site: Site, visit: Visit, held: Holder, response: Response) -> None:
+    """A browser is this person from now on."""
+    token = visit.token or new_secret()
+    await site.write(_bind, held, people.hashed(token), visit, site.now())
+    set_cookie(response, visit, token)
 
 
 def _opened(code: str, person: str, key: str) -> dict[str, Any]:

@@ -62,14 +62,22 @@ class Opened(Model):
     """Whether the game at the table is over, as one may be that was opened from a file."""
 
 
+NewKey = Annotated[str, Field(min_length=43, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""A secret that the client has made, of 256 random bits."""
+
+
 class Join(Model):
-    """Come to a table: to an open seat, to watch, or to judge."""
+    """Come to a table: to an open seat, to watch, or to judge.
+
+    With a `key` of the client's own, who asks again because no answer came is the same person.
+    """
 
     name: Annotated[str, Field(min_length=1, max_length=40)]
     role: Literal["seat", "watch", "referee"] = "seat"
     number: Annotated[int, Field(ge=0, le=15)] | None = None
     token: Token | None = None
     colour: Annotated[int, Field(ge=0, le=15)] | None = None
+    key: NewKey | None = None
 
 
 class Return(Model):
@@ -79,10 +87,14 @@ class Return(Model):
 
 
 class OpenTable(Model):
-    """Open a table. `name` is the host's; without a seat of their own they watch or judge."""
+    """Open a table. `name` is the host's; without a seat of their own they watch or judge.
+
+    With a `key` of the client's own, who asks again because no answer came is told the same table.
+    """
 
     name: Annotated[str, Field(min_length=1, max_length=40)]
     setup: Setup
+    key: NewKey | None = None
 
 
 class TableInfo(Model):
