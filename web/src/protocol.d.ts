@@ -538,7 +538,6 @@ export interface OpenQuestion {
   seat: string;
   member: string | null;
   text: string;
-  choices?: string[];
   answer?: string | null;
   said?: string | null;
 }

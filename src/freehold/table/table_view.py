@@ -113,7 +113,6 @@ class TableShow:
             "seat": question.seat,
             "member": question.member,
             "text": question.text,
-            "choices": [],
             "answer": self._answer(audience),
             "said": question.said,
         }

@@ -47,16 +47,7 @@ export function QuestionForm() {
       )}
       {asked.said != null && <p className="small">{t("said", { said: asked.said })}</p>}
       {isMine && hasReferee && <p className="soft small">{t("aloud")}</p>}
-      {isMine && (asked.choices ?? []).length > 0 && (
-        <div className="main-choices">
-          {(asked.choices ?? []).map((choice) => (
-            <Button key={choice} onPress={() => answer(choice)}>
-              {choice}
-            </Button>
-          ))}
-        </div>
-      )}
-      {isMine && (asked.choices ?? []).length === 0 && (
+      {isMine && (
         <form
           className="row"
           onSubmit={(event) => {

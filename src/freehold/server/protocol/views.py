@@ -95,7 +95,6 @@ class OpenQuestion(Model):
     seat: SeatName
     member: str | None
     text: str
-    choices: list[str] = []
     answer: str | None = None
     said: str | None = None
 
