@@ -228,7 +228,9 @@ def test_deals_and_contracts_are_told_in_plain_words() -> None:
 def test_a_held_card_is_told_by_what_it_is_for() -> None:
     passed = Event("card_passed", "Ann", "Ben", detail="chance:leave-jail")
     assert prose.told(passed, NAMES) == "Ann hands Ben a card to leave Jail."
-    assert prose.told(passed, NAMES, "es") == "Ann entrega a Ben una tarjeta para salir de la cárcel."
+    assert prose.told(passed, NAMES, "es") == (
+        "Ann entrega a Ben una tarjeta para salir de la cárcel."
+    )
 
 
 @pytest.mark.parametrize(

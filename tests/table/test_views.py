@@ -468,3 +468,33 @@ def test_held_cards_are_told_apart_by_what_they_are_for() -> None:
         .values()
     )
     assert held == {"a card to leave Detention", "a card for a second try"}
+
+
+UNLIFTED = """
+rules = "moore"
+options = ["double-prices", "buy-with-mortgage"]
+turn = "Ann"
+[[seats]]
+name = "Ann"
+cash = 2000
+at = "Short Line"
+[[seats]]
+name = "Ben"
+cash = 2000
+deeds = ["Boardwalk unlifted", "Reading Railroad mortgaged"]
+"""
+
+
+@rule("M-BWM-7", "M-FCL-3")
+def test_lifting_and_taking_over_are_shown_with_what_they_cost_now() -> None:
+    """Boardwalk costs 800, of which 600 are owed, and 60 of interest; Reading 100 and 10."""
+    sitting = sit_at(UNLIFTED, ["Ben"], dice="typed")
+    rows = Client(sitting, "p2").view["options"]["Ben"]
+    prices = {
+        row["action"]["space"]: row["price"] for row in rows if row["action"]["kind"] == "lift"
+    }
+    assert prices == {"boardwalk": 660, "reading": 110}
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann", "dice": [1, 3]})
+    sitting.wait(0.1)
+    rows = Client(sitting, "p1").view["options"]["Ann"]
+    assert [row["price"] for row in rows if row["action"]["kind"] == "foreclose"] == [660]

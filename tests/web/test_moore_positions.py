@@ -64,7 +64,7 @@ def test_a_foreclosure(person: Callable[..., Person], server: ServerThread) -> N
     ann = _sit(person, server, FORECLOSURE)
     throw(ann, 1, 3)
     expect(ann.prompt).to_have_text("Boardwalk is mortgaged. Do you want to take it over?")
-    ann.press("Try to take over Boardwalk", ann.bar)
+    ann.press("Try to take over Boardwalk: $200 to Ben, $220 to the Bank", ann.bar)
     expect(ann.prompt).to_contain_text("Ann wants to take Boardwalk over")
     ann.press("Let Boardwalk go", ann.bar)
     has_cash(ann, "Ann", "$80")

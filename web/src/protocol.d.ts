@@ -596,6 +596,8 @@ export interface OptionRow {
   action: Record<string, unknown>;
   low?: number | null;
   high?: number | null;
+  /** What the Bank gets, interest included, for lifting a mortgage or taking a deed over. */
+  price?: number | null;
 }
 
 /** How the game ended; places from 1, equal ones shared. */

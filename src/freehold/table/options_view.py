@@ -14,7 +14,9 @@ from freehold.records.layout import OPTION
 
 View = dict[str, Any]
 # Rows whose meaning depends on more than their numbers.
-_BY_PAPERS: Final = frozenset({"exercise", "repay", "release", "report", "answer"})
+_BY_MORE: Final = frozenset(
+    {"exercise", "repay", "release", "report", "answer", "lift", "foreclose"}
+)
 _MOST_KNOWN: Final = 20_000
 _MOST_LISTS: Final = 3  # of one seat: what it may do on its turn, between and while others decide
 _KNOWN: dict[tuple[str, str, OptionRow], list[View]] = {}
@@ -37,7 +39,7 @@ class OptionShow:
             found = _option_rows(self._game, seat, rows)
             if len(known) >= _MOST_LISTS:
                 known.clear()
-            if not any(KINDS[row[0]] in _BY_PAPERS for row in rows):
+            if not any(KINDS[row[0]] in _BY_MORE for row in rows):
                 known[raw] = found
         return found
 
@@ -51,7 +53,7 @@ def _option_rows(game: Game, seat: int, rows: list[OptionRow]) -> list[View]:
         known = _KNOWN.get(key)
         if known is None:
             known = _rows(row, actor, engine, names, game.papers)
-            if KINDS[row[0]] not in _BY_PAPERS:
+            if KINDS[row[0]] not in _BY_MORE:
                 _remember(key, known)
         found += known
     return found
@@ -63,8 +65,22 @@ def _rows(row: OptionRow, actor: str, engine: Engine, names: Names, papers: Pape
         view: View = {"action": option.action.to_json()}
         if option.low is not None:
             view |= {"low": option.low, "high": option.high}
+        if option.kind == "lift":
+            view["price"] = engine.lift_price(names.space_codes[option.action.space or ""])
+        elif option.kind == "foreclose":
+            view["price"] = _redemption(engine)
         views.append(view)
     return views
+
+
+def _redemption(engine: Engine) -> int:
+    """What the Bank is owed for the mortgaged deed where the seat on turn stands. Rule M-FCL-3."""
+    state, book = engine.state, engine.book
+    space = int(state["seats"][int(state["turn"])]["space"])
+    owed = engine.lift_price(space)
+    if state["deeds"][space]["interest_turn"] == state["turn_number"]:
+        owed += -(-book.spaces[space].loan * int(book.rules["interest_percent"].code) // 100)
+    return owed
 
 
 def _remember(key: tuple[str, str, OptionRow], rows: list[View]) -> None:

@@ -31,6 +31,8 @@ export interface Option {
   action: Action;
   low?: number | null;
   high?: number | null;
+  /** What the Bank gets for lifting a mortgage or taking a deed over. */
+  price?: number | null;
 }
 
 /** A fact of the game with its sentence; which other parts it has depends on its kind. */

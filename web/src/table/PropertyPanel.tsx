@@ -119,7 +119,7 @@ function DeedLine({ space, isLot }: { space: string; isLot: boolean }) {
             onPress={() => void act(money.action)}
           >
             {deed.mortgaged
-              ? t("lift", { price: words.money(printed.lift ?? 0) })
+              ? t("lift", { price: words.money(money.price ?? printed.lift ?? 0) })
               : t("mortgage", { price: words.money(printed.mortgage ?? 0) })}
           </Button>
         ) : rows.length > 0 ? (

@@ -90,7 +90,7 @@ function makeWords(
     return say.names("and", { first: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
   };
 
-  function values({ action, low, high }: Option, game: GameView): Values {
+  function values({ action, low, high, price }: Option, game: GameView): Values {
     const key = action.space ?? placeOf(action, game);
     const space = spaces.get(key ?? "");
     const debt = game.agenda.at(-1);
@@ -106,7 +106,8 @@ function makeWords(
       many: action.count ?? 1,
       is_hotel: String((game.deeds[key ?? ""]?.buildings ?? 0) === number("houses_per_hotel")),
       brings: money(raises(action, game, book)),
-      lift: money(space?.lift ?? 0),
+      lift: money(price ?? space?.lift ?? 0),
+      redemption: money(price ?? space?.lift ?? 0),
       interest: money((space?.lift ?? 0) - (space?.mortgage ?? 0)),
       loan: money(space?.mortgage ?? 0),
       debt: money(debt?.amount ?? 0),

@@ -353,6 +353,8 @@ class OptionRow(Model):
     action: dict[str, Any]
     low: int | None = None
     high: int | None = None
+    price: int | None = None
+    """What the Bank gets, interest included, for lifting a mortgage or taking a deed over."""
 
 
 class GameView(Model):
