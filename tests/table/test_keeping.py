@@ -373,8 +373,10 @@ def test_every_moment_is_as_it_was_seen() -> None:
         play_on(sitting, 1)
         seen[sitting.table.seq] = Client(sitting, "p1").view["game"]
     sitting.restart()
-    for seq, game in seen.items():
-        assert sitting.table.moment(seq) == game or sitting.table.moment(seq) is None
+    again = {seq: sitting.table.moment(seq) for seq in seen}
+    played = [seq for seq, game in again.items() if game is not None]
+    assert len(played) > 10  # the others are entries that changed nothing of the game
+    assert {seq: again[seq] for seq in played} == {seq: seen[seq] for seq in played}
     moments = sitting.table.moments(1, sitting.table.seq)
     assert len(moments) > 25
     last = moments[-1]
