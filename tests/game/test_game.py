@@ -124,7 +124,7 @@ REFUSED = {
     "Ben: pay fine": ("not_your_turn", "O-PLAY-6", "turn of Ann"),
     "use card": ("not_in_jail", "O-JAIL-7", "not in Jail"),
     "offer Ben deed:stjames for 5": ("group_built", "O-SELL-3", "orange group"),
-    "offer Ben 91 for deed:park place": ("not_enough_cash", None, "Ann has $90 and Ben has $1,500"),
+    "offer Ben 91 for deed:park place": ("not_enough_cash", None, "Ann needs $91 and has $90"),
     "offer Ben 50 for nothing": ("gift", "O-MISC-3", "give something"),
     "offer Ben 5 for loan 500": ("lasting_term", "O-MISC-3", "not allowed"),
     "offer Ann 5 for deed:park place": ("deal_with_oneself", None, "two different"),

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
-from freehold.notation.catalogues import Message
+from freehold.notation.catalogues import mistake
 from freehold.notation.lists import Listed
 from freehold.tournament.style import Mark, StyleFault, check_style
 
@@ -70,7 +70,7 @@ def write(kind: str, values: Mapping[str, str], language: str = ENGLISH) -> Docu
     owner is the last paragraph.
     """
     if kind not in KINDS:
-        raise FreeholdError(Message("mistakes.no_document", {"kinds": Listed(KINDS, "or")}))
+        raise FreeholdError(mistake("no_document", kinds=Listed(KINDS, "or")))
     told = {name: " ".join(value.split()) for name, value in values.items()}
     templates, names = _templates(language), blanks(language)
     entry = templates[kind]
