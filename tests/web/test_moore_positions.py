@@ -111,3 +111,36 @@ def test_the_market(person: Callable[..., Person], server: ServerThread) -> None
     ann.press("Pay $35 to Cy", ann.bar)
     has_cash(ann, "Ann", "$465")
     has_cash(ann, "Cy", "$535")
+
+
+CONTEST = """
+rules = "moore"
+bank = { houses = 1, hotels = 12 }
+turn = "Ann"
+[[seats]]
+name = "Ann"
+cash = 900
+deeds = ["Oriental Avenue", "Vermont Avenue", "Connecticut Avenue"]
+[[seats]]
+name = "Ben"
+cash = 700
+deeds = ["Mediterranean Avenue", "Baltic Avenue"]
+"""
+
+
+def test_the_last_house_is_asked_for_and_auctioned(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """Who wants it says what for; nobody is told to have built before the auction is over."""
+    ann = _sit(person, server, CONTEST)
+    ann.tab("Property")
+    ann.page.get_by_role("tabpanel").get_by_role("button", name="Build $50").first.click()
+    expect(ann.prompt).to_contain_text("More houses are wanted than there are.")
+    expect(ann.page.get_by_test_id("for")).to_have_text("For Ben")
+    ann.press("Ask for a house on Baltic Avenue", ann.bar)
+    form = ann.page.get_by_role("dialog", name="Ask for a house on Baltic Avenue")
+    form.get_by_role("button").last.click()
+    ann.press("Bid $50", ann.bar)  # Ann, the least that a house costs
+    ann.press("Pass", ann.bar)
+    ann.sees("Ann wins a house for Oriental Avenue at $50.")
+    has_cash(ann, "Ann", "$850")
