@@ -6,14 +6,17 @@ import { useSaid } from "../../live/announce";
 import { useLive, useTableState } from "../../live/context";
 import { Why } from "../Greyed";
 import { usePlay } from "../play";
+import { useWords } from "../words";
 import { DealSideForm } from "./DealSide";
-import { type Draft, cleanTerm, newDraft, toggleParty } from "./draft";
+import { type Draft, cleanTerm, leftOut, newDraft, toggleParty } from "./draft";
 
 /** The form of an offer: partners, what each gives, what comes of it. */
 export default function DealForm({ draft, close }: { draft: Draft; close: () => void }) {
   const t = useTranslations("deals");
   const { act, game, isBusy, looks, setDraft, table } = usePlay();
+  const words = useWords();
   const preview = usePreview(draft);
+  const idle = leftOut(draft);
   useSaid(preview?.refusal?.message ?? null);
   const others = Object.entries(game.seats)
     .filter(([name, { playing }]) => playing && name !== draft.proposer)
@@ -67,6 +70,11 @@ export default function DealForm({ draft, close }: { draft: Draft; close: () => 
         <div className="deal-refusal">
           <Why refusal={preview.refusal} />
         </div>
+      )}
+      {idle.length > 0 && (
+        <p className="soft small">
+          {t("leftOut", { seats: words.list(idle), count: idle.length })}
+        </p>
       )}
       <div className="deal-foot">
         <Switch

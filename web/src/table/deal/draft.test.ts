@@ -5,6 +5,7 @@ import {
   cleanTerm,
   counterDraft,
   dropTerm,
+  leftOut,
   missingPart,
   newDraft,
   newTerm,
@@ -98,6 +99,16 @@ describe("a term", () => {
       every: 5,
       unit: "turns",
     });
+  });
+});
+
+describe("partners of whom nothing is said", () => {
+  it("are told once something is offered to others", () => {
+    const three = newDraft("Ann", ["Ben", "Cy"]);
+    expect(leftOut(three)).toEqual([]);
+    const two = putTerm(three, cash(50, "Ben", "Ann"));
+    expect(leftOut(two)).toEqual(["Cy"]);
+    expect(leftOut(putTerm(two, cash(5, "Ben", "Cy")))).toEqual([]);
   });
 });
 

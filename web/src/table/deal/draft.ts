@@ -59,6 +59,13 @@ export function putTerm(draft: Draft, term: TermView): Draft {
   };
 }
 
+/** Partners of whom nothing is said yet: the offer leaves them out. */
+export function leftOut({ parties, proposer, terms }: Draft): string[] {
+  if (terms.length === 0) return [];
+  const named = new Set(terms.flatMap(({ from, to }) => [from, to]));
+  return parties.filter((party) => party !== proposer && !named.has(party));
+}
+
 export function dropTerm(draft: Draft, place: number): Draft {
   return { ...draft, terms: draft.terms.filter((_, index) => index !== place) };
 }
