@@ -170,6 +170,25 @@ async def test_people_of_a_worker_that_was_silent_are_back_when_it_speaks(
         there.stop()
 
 
+async def test_a_worker_that_loads_a_table_knows_who_is_at_others(cluster: Cluster) -> None:
+    """Though it was told before it had the table."""
+    url = cluster.new_database()
+    here, there = ServerThread(url, workers=2), ServerThread(url, workers=2)
+    try:
+        async with Client(there.url) as client:
+            opened = await client.open_table("Ann", ["person", "open"])
+            code = opened["code"]
+            async with client.connect(code, opened["key"]):
+                await until(lambda: here.site.hub.others.people(code) == {"p1"})
+                assert here.site.hub.find(code) is None
+                live = await asyncio.to_thread(here.run, here.site.hub.get(code))
+                await until(lambda: live.table.is_here("p1"))
+            await until(lambda: not live.table.is_here("p1"))
+    finally:
+        here.stop()
+        there.stop()
+
+
 async def silence(peers: Peers) -> None:
     """Nothing was heard of any worker for a minute."""
     peers._beats = dict.fromkeys(peers._beats, float("-inf"))

@@ -105,8 +105,9 @@ class Peers(Others):
         return False
 
     async def came(self, live: "LiveTable") -> None:
-        """A table has come into memory: ask who is there, and drive it if nobody does."""
+        """A table has come into memory: see and ask who is there, and drive it if nobody does."""
         self._ask([live.table.code])
+        await live.note(self.people(live.table.code))
         await self._try([live.table.code])
 
     async def went(self, live: "LiveTable") -> None:
@@ -185,13 +186,17 @@ class Peers(Others):
                 await asyncio.sleep(_BEAT)
 
     def _catch_up(self) -> None:
-        """What was said while nobody listened: rows, who came, who went, who died."""
+        """What was said while nobody listened: rows, who came, who went, who died.
+
+        Others may have been as deaf: whoever listens last asks, and tells who is here.
+        """
         for name in list(self._here):
             self._forget(name)
-        live = self._site.hub.live
-        for each in live:
+        codes = [each.table.code for each in self._site.hub.live]
+        for each in self._site.hub.live:
             self._spawn(each.follow())
-        self._ask([each.table.code for each in live])
+        self._ask(codes)
+        self._answer(codes)
 
     def _ask(self, codes: Sequence[str]) -> None:
         """Ask the others who is at these tables."""
