@@ -144,3 +144,30 @@ def test_the_last_house_is_asked_for_and_auctioned(
     ann.press("Pass", ann.bar)
     ann.sees("Ann wins a house for Oriental Avenue at $50.")
     has_cash(ann, "Ann", "$850")
+
+
+OPTION = """
+rules = "moore"
+turn = "Ann"
+contracts = ["Ben>Ann right to buy deed:kentucky for 100 for good"]
+[[seats]]
+name = "Ann"
+cash = 500
+[[seats]]
+name = "Ben"
+cash = 500
+deeds = ["Kentucky Avenue"]
+"""
+
+
+def test_a_right_to_buy_is_used_by_what_it_says(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    ann = _sit(person, server, OPTION)
+    ann.tab("Deals")
+    contract = ann.page.locator(".contract")
+    expect(contract).to_contain_text("Ben to Ann: the right to buy Kentucky Avenue for $100")
+    expect(contract.get_by_role("button", name="Release Ben from contract 1")).to_be_visible()
+    ann.press("Buy Kentucky Avenue from Ben for $100", contract)
+    has_cash(ann, "Ann", "$400")
+    has_cash(ann, "Ben", "$600")

@@ -91,11 +91,11 @@ function makeWords(
   };
 
   function values({ action, low, high, price }: Option, game: GameView): Values {
-    const key = action.space ?? placeOf(action, game);
+    const contract = game.contracts.find((one) => one.number === action.contract);
+    const key = action.space ?? contract?.term?.space ?? placeOf(action, game);
     const space = spaces.get(key ?? "");
     const debt = game.agenda.at(-1);
     const offer = game.offers.find(({ proposer }) => proposer === action.proposer);
-    const contract = game.contracts.find((one) => one.number === action.contract);
     return {
       space: spaceName(key),
       jail: book.words["jail"] ?? "",
@@ -136,6 +136,8 @@ function makeWords(
       owner: party(game.deeds[key ?? ""]?.owner),
       own: String(game.deeds[key ?? ""]?.owner === action.seat),
       number: action.contract ?? 0,
+      right: contract?.term?.kind ?? "",
+      agreed: money(contract?.term?.amount ?? 0),
       owed: money(contract?.owed ?? 0),
       grantor: contract?.grantor ?? "",
       holder: contract?.holder ?? "",
