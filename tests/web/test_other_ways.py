@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.server.running import ServerThread
-from tests.web.games import DEBT
+from tests.web.games import AUCTION, DEBT
 from tests.web.people import Person, upload
 from tests.web.steps import (
     ANEW,
@@ -20,6 +20,8 @@ from tests.web.steps import (
     settle,
     sit_down,
 )
+
+SETTLED = 400  # milliseconds after which figures count again for new choices
 
 
 def overflow(page: Page) -> int:
@@ -137,8 +139,73 @@ def test_raising_cash_by_the_keyboard(person: Callable[..., Person], server: Ser
     tab_to(page, "Mortgage")
     page.keyboard.press("Enter")
     expect(ann.cash("Ann")).to_have_text("$240")  # 40 + 200 for Boardwalk
+    page.wait_for_timeout(SETTLED)
     page.keyboard.press("1")
     expect(ann.cash("Ann")).to_have_text("$150")
+
+
+def test_a_second_press_of_a_figure_does_nothing(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """Ann's figure comes at the moment at which she may buy: that buys nothing yet."""
+    opened = upload(server.url, AUCTION)
+    ann = person("Ann")
+    page = ann.page
+    page.add_init_script(HASTE)
+    page.goto(opened["back"])
+    ann.roll(3, 5)
+    page.wait_for_function("window.hasPressed")
+    page.wait_for_timeout(SETTLED)
+    expect(ann.bar.locator('[data-action="buy"]')).to_be_visible()
+    expect(ann.cash("Ann")).to_have_text("$840")
+    page.keyboard.press("1")
+    expect(ann.cash("Ann")).to_have_text("$740")
+
+
+HASTE = """
+const press = () => {
+  if (window.hasPressed || document.querySelector('.action-bar [data-action=buy]') === null) return;
+  window.hasPressed = true;
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
+};
+new MutationObserver(() => setTimeout(press, 20)).observe(document, {
+  childList: true, subtree: true,
+});
+"""
+
+
+def test_the_focus_stays_where_something_was_refused(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    opened = upload(server.url, DEBT, "Ann: roll 4 2", "Ben: claim oriental")
+    ann = person("Ann")
+    page = ann.page
+    page.add_init_script(SPOIL)
+    page.goto(opened["back"])
+    expect(ann.prompt).to_contain_text("You owe Ben $90 rent for Oriental Avenue.")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Go to your next action")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(ann.bar).to_be_focused()
+    tab_to(page, "Mortgage")
+    page.keyboard.press("Enter")
+    expect(ann.notices).to_have_count(1)
+    settle(ann)
+    step = ann.bar.get_by_role("button", name="Mortgage").first
+    expect(step).to_be_focused()
+    page.evaluate("window.isSpoilt = false")
+    page.keyboard.press("Enter")
+    expect(ann.cash("Ann")).to_have_text("$240")
+
+
+SPOIL = """
+window.isSpoilt = true;
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  const spoilt = text.replace('"kind":"mortgage"', '"kind":"lift"');
+  return send.call(this, window.isSpoilt && text.includes('"do"') ? spoilt : text);
+};
+"""
 
 
 def test_what_asks_first_is_found_in_the_list(

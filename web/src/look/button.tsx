@@ -18,18 +18,35 @@ interface Look {
   size?: "normal" | "large";
 }
 
-export type ButtonProps = AriaButtonProps & Look;
+export type ButtonProps = AriaButtonProps &
+  Look & {
+    /** What was pressed is under way: nothing more is, but the focus stays, as on nothing disabled. */
+    isBusy?: boolean;
+  };
 
-export function Button({ kind = "plain", size = "normal", className, ...rest }: ButtonProps) {
+export function Button({
+  kind = "plain",
+  size = "normal",
+  isBusy = false,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <AriaButton
       {...rest}
+      {...(isBusy ? BUSY : {})}
       className={withClass("button", className)}
       data-kind={kind}
       data-size={size}
     />
   );
 }
+
+const BUSY = {
+  "aria-disabled": true,
+  type: "button",
+  onPress: () => undefined,
+} as const;
 
 /** A link that looks like a button. */
 export function ButtonLink({

@@ -28,9 +28,10 @@ export function ActionBar({ children }: { children?: ReactNode }) {
   const t = useTranslations("bar");
   const { game, isBusy } = usePlay();
   const bar = useRef<HTMLElement>(null);
-  useKeepFocus(bar);
+  useKeepFocus(bar, isBusy);
   return (
     <section
+      id="bar"
       className="action-bar panel"
       aria-label={t("label")}
       tabIndex={-1}
@@ -114,7 +115,7 @@ function Next() {
 }
 
 /** When the button that had the focus is gone, the bar has it, so that keys go on working. */
-function useKeepFocus(bar: React.RefObject<HTMLElement | null>) {
+function useKeepFocus(bar: React.RefObject<HTMLElement | null>, isBusy: boolean) {
   const seq = useTableState((state) => state.seq);
   const had = useRef(false);
   useEffect(() => {
@@ -137,7 +138,7 @@ function useKeepFocus(bar: React.RefObject<HTMLElement | null>) {
     if (had.current && document.activeElement === document.body) {
       bar.current?.focus({ preventScroll: true });
     }
-  }, [bar, seq]);
+  }, [bar, seq, isBusy]);
 }
 
 function Matter({ matter }: { matter: Waiting }) {

@@ -64,7 +64,7 @@ export function AuctionControls() {
             className="row bid-form"
             onSubmit={(event) => {
               event.preventDefault();
-              offer(sum);
+              if (!isBusy) offer(sum);
             }}
           >
             <NumberField
@@ -75,7 +75,7 @@ export function AuctionControls() {
               value={sum}
               onChange={(value) => setTyped(Number.isFinite(value) ? Math.round(value) : null)}
             />
-            <Button type="submit" isDisabled={isBusy}>
+            <Button type="submit" isBusy={isBusy}>
               {t("bid", { amount: words.money(sum) })}
             </Button>
           </form>
@@ -92,7 +92,7 @@ export function AuctionControls() {
       <div className="row between">
         <StandingBid seat={seat} least={least} current={autos?.bid_to ?? null} />
         {pass && (
-          <Button isDisabled={isBusy} data-action="pass" onPress={() => void act(pass.action)}>
+          <Button isBusy={isBusy} data-action="pass" onPress={() => void act(pass.action)}>
             <kbd className="key" aria-hidden>
               P
             </kbd>
@@ -119,7 +119,7 @@ function Raise(props: {
   return (
     <Button
       kind={place === 0 && !isOvertaken ? "act" : "plain"}
-      isDisabled={isBusy}
+      isBusy={isBusy}
       data-action="bid"
       data-overtaken={isOvertaken || undefined}
       onPressStart={() => {

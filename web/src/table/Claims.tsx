@@ -43,7 +43,7 @@ export function Claims() {
             key={`${owner} ${action.space}`}
             kind="act"
             size="large"
-            isDisabled={isBusy}
+            isBusy={isBusy}
             data-action="claim"
             onPress={() => void act(action)}
           >

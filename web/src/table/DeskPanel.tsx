@@ -49,7 +49,7 @@ function RulingForm({ kinds }: { kinds: Ruling[] }) {
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) void rule();
+        if (isComplete && !isBusy) void rule();
       }}
     >
       <Segments label={t("ruling")} value={kind} onChange={(value) => setKind(value as Ruling)}>
@@ -100,7 +100,7 @@ function RulingForm({ kinds }: { kinds: Ruling[] }) {
         onChange={(value) => setAmount(Number.isFinite(value) ? Math.round(value) : amount)}
       />
       <TextField label={t("reason")} note={t("reasonNote")} value={note} onChange={setNote} />
-      <Button type="submit" kind="act" isDisabled={!isComplete || isBusy}>
+      <Button type="submit" kind="act" isBusy={isBusy} isDisabled={!isComplete}>
         {t("rule")}
       </Button>
     </form>

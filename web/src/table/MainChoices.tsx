@@ -91,7 +91,7 @@ export function ChoiceButton({ option, place, isFirst = false, done }: ChoicePro
       <Button
         kind={isFirst ? "act" : needsConsent(kind) ? "warn" : "plain"}
         size={isFirst ? "large" : "normal"}
-        isDisabled={isBusy}
+        isBusy={isBusy}
         data-action={kind}
         onPress={() => (asks ? setOpen(true) : void carryOut())}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Dialog, ListBox, ListItem, SearchField, speed } from "../look";
 import { sayNow } from "../live/announce";
@@ -129,7 +129,7 @@ function useCommands(ask: (option: Option) => void): Command[] {
     id: "bar",
     key: "a",
     label: t("bar"),
-    run: () => document.querySelector<HTMLElement>(".action-bar")?.focus(),
+    run: toBar,
   };
   const still: Command = {
     id: "still",
@@ -144,8 +144,25 @@ function useCommands(ask: (option: Option) => void): Command[] {
   return [...plain, ...(isPlaying ? [deal] : []), ...panels, bar, still, ...grave];
 }
 
+export const toBar = () => document.querySelector<HTMLElement>(".action-bar")?.focus();
+
+/** A second press of a key is not meant for what the first one led to. */
+const SETTLE = 300; // milliseconds
+
+/** Whether what may be done has stood for a moment, and nothing is under way. */
+function useSettled(): () => boolean {
+  const { choices, isBusy, seat } = usePlay();
+  const key = [seat, ...choices.main.map(keyOf)].join();
+  const since = useRef(0);
+  useLayoutEffect(() => {
+    since.current = performance.now();
+  }, [key]);
+  return () => !isBusy && performance.now() - since.current > SETTLE;
+}
+
 /** Single keys, unless somebody types or a dialog is open. */
 function useKeys(commands: Command[], help: () => void): void {
+  const isSettled = useSettled();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -162,6 +179,8 @@ function useKeys(commands: Command[], help: () => void): void {
       const command = commands.find(({ key }) => key === event.key.toLowerCase());
       if (bid === undefined && command === undefined) return;
       event.preventDefault();
+      const isMove = bid !== undefined || command?.id.startsWith("do ");
+      if (isMove && !isSettled()) return;
       if (bid !== undefined) bid.click();
       else command?.run();
     };

@@ -89,15 +89,11 @@ function DeedLine({ space, isLot }: { space: string; isLot: boolean }) {
           !deed.mortgaged &&
           (build ? (
             <>
-              <Button
-                isDisabled={isBusy}
-                data-action="build"
-                onPress={() => void act(at(build, 1))}
-              >
+              <Button isBusy={isBusy} data-action="build" onPress={() => void act(at(build, 1))}>
                 {t("build", { price })}
               </Button>
               {(build.high ?? 1) > 1 && (
-                <Button isDisabled={isBusy} onPress={() => void act(at(build, build.high ?? 1))}>
+                <Button isBusy={isBusy} onPress={() => void act(at(build, build.high ?? 1))}>
                   {t("buildMany", { count: build.high ?? 1, price: costs(build.high ?? 1) })}
                 </Button>
               )}
@@ -108,13 +104,13 @@ function DeedLine({ space, isLot }: { space: string; isLot: boolean }) {
             </Greyed>
           ) : null)}
         {sell && (
-          <Button isDisabled={isBusy} data-action="sell" onPress={() => void act(at(sell, 1))}>
+          <Button isBusy={isBusy} data-action="sell" onPress={() => void act(at(sell, 1))}>
             {t("sell", { price: words.money(raises({ kind: "sell", space }, game, book)) })}
           </Button>
         )}
         {money ? (
           <Button
-            isDisabled={isBusy}
+            isBusy={isBusy}
             data-action={money.action.kind}
             onPress={() => void act(money.action)}
           >

@@ -54,7 +54,7 @@ export function RaiseCash({ need, reason }: { need: number; reason: "debt" | "bu
             {steps.map((option) => (
               <li key={keyOf(option)}>
                 <Button
-                  isDisabled={isBusy}
+                  isBusy={isBusy}
                   data-action={option.action.kind}
                   onPress={() =>
                     void act(option.action.kind === "sell" ? at(option, 1) : option.action)

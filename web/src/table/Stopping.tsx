@@ -45,7 +45,7 @@ export function Stopping() {
             <Button
               key={seat}
               kind={has ? "quiet" : "plain"}
-              isDisabled={isBusy}
+              isBusy={isBusy}
               onPress={() => void act(option.action)}
             >
               {answers.length > 1

@@ -12,7 +12,7 @@ import { HandArea } from "./HandArea";
 import { InviteDialog } from "./Invitation";
 import { LogPanel } from "./LogPanel";
 import { Money } from "./Money";
-import { Palette } from "./Palette";
+import { Palette, toBar } from "./Palette";
 import { People } from "./People";
 import { PeoplePanel } from "./PeoplePanel";
 import { PropertyPanel } from "./PropertyPanel";
@@ -54,6 +54,16 @@ function Running({ game, view }: { game: GameView; view: View }) {
       data-width={width}
       data-over={game.outcome !== null || undefined}
     >
+      <a
+        href="#bar"
+        className="skip-link"
+        onClick={(event) => {
+          event.preventDefault();
+          toBar();
+        }}
+      >
+        {t("skip")}
+      </a>
       <TopBar openKeys={() => setHelp(true)} invite={() => setInviting(true)} />
       <People game={shown} />
       {width === "desk" && !isHand && (

@@ -64,7 +64,7 @@ function DiceForm(props: { kind: "roll" | "dice"; seat?: string | undefined; don
       className="form dice-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void enter();
+        if (!isBusy) void enter();
       }}
     >
       {dice.map(({ label, face, put }) => (
@@ -81,7 +81,7 @@ function DiceForm(props: { kind: "roll" | "dice"; seat?: string | undefined; don
           ))}
         </Segments>
       ))}
-      <Button type="submit" kind="act" isDisabled={!isComplete || isBusy}>
+      <Button type="submit" kind="act" isBusy={isBusy} isDisabled={!isComplete}>
         {isComplete ? t("enterSum", { sum: first + second }) : t("enterDice")}
       </Button>
     </form>

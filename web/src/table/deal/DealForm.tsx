@@ -89,7 +89,8 @@ export default function DealForm({ draft, close }: { draft: Draft; close: () => 
           <Button
             kind="act"
             size="large"
-            isDisabled={isBusy || draft.terms.length === 0 || preview?.refusal != null}
+            isBusy={isBusy}
+            isDisabled={draft.terms.length === 0 || preview?.refusal != null}
             onPress={() => void offer()}
           >
             {draft.answers ? t("offerBack") : t("offer")}

@@ -70,7 +70,8 @@ export function OfferCard({ offer }: { offer: OfferView }) {
             <>
               <Button
                 kind="act"
-                isDisabled={isBusy || !mayAccept}
+                isBusy={isBusy}
+                isDisabled={!mayAccept}
                 data-action="accept"
                 onPress={() =>
                   void act({
@@ -83,11 +84,11 @@ export function OfferCard({ offer }: { offer: OfferView }) {
               >
                 {own.length > 1 ? t("acceptAs", { seat: speaker }) : t("accept")}
               </Button>
-              <Button isDisabled={isBusy} data-action="counter" onPress={() => counter(speaker)}>
+              <Button isBusy={isBusy} data-action="counter" onPress={() => counter(speaker)}>
                 {t("counter")}
               </Button>
               <Button
-                isDisabled={isBusy}
+                isBusy={isBusy}
                 data-action="reject"
                 onPress={() =>
                   void act({ kind: "reject", seat: speaker, proposer: offer.proposer })
