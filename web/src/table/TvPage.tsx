@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useTranslations } from "use-intl";
 import { TvBoard } from "../board";
 import { Piece, speed } from "../look";
@@ -17,7 +17,7 @@ export default function TvPage() {
   const table = useTableState((state) => state.table);
   const t = useTranslations("tv");
   const { host } = useReach();
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset["view"] = "tv";
     return () => {
       delete document.documentElement.dataset["view"];
