@@ -63,6 +63,37 @@ def test_a_deal_of_three(person: Callable[..., Person], server: ServerThread) ->
         ann.page.keyboard.press("Escape")
 
 
+def test_the_keyboard_is_never_lost_in_a_deal(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """Terms are opened, closed, put in and taken out: the focus is where one goes on."""
+    ann = person("Ann")
+    keyboard = ann.page.keyboard
+    ann.page.goto(upload(server.url, THREE.replace("official", "moore"))["back"])
+    expect(ann.prompt).to_have_text("Your turn.")
+    ann.press("Deal", ann.bar)
+    deal = ann.page.get_by_role("dialog", name="A deal")
+    deal.get_by_role("group", name="With").get_by_role("button", name="Ben").click()
+    side = deal.get_by_role("region", name="What Ann gives")
+    more = side.get_by_role("button", name="Loan, immunity, more")
+    for end in ("Not now", "Put it in"):
+        more.focus()
+        keyboard.press("Enter")
+        ann.page.get_by_role("menuitem", name="Loan").press("Enter")
+        expect(side.locator("form").get_by_role("textbox").first).to_be_focused()
+        side.get_by_role("button", name=end).press("Enter")
+        expect(more).to_be_focused()
+    side.get_by_role("button", name="Baltic").press("Enter")
+    given = side.get_by_role("list", name="What Ann gives")
+    take = given.get_by_role("button")
+    expect(take).to_have_count(2)
+    take.first.press("Enter")
+    expect(take).to_have_count(1)
+    expect(take).to_be_focused()
+    take.press("Enter")
+    expect(given).to_be_focused()
+
+
 def test_a_deed_is_dragged_to_the_other_side(
     person: Callable[..., Person], server: ServerThread
 ) -> None:

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DealPreview } from "../../protocol";
 import {
@@ -127,10 +127,19 @@ function Given({ party, draft, change }: Omit<SideProps, "outcome">) {
   const given = draft.terms.flatMap((term, place) =>
     term.from === party ? [{ term, place }] : [],
   );
+  const list = useRef<HTMLUListElement>(null);
+  const taken = useRef<number | null>(null);
+  useEffect(() => {
+    const { current: line } = taken;
+    if (line === null) return;
+    taken.current = null;
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    (buttons[line] ?? buttons.at(-1) ?? list.current)?.focus();
+  }, [draft.terms]);
   return (
-    <ul className="given" aria-label={t("gives", { party })}>
+    <ul className="given" aria-label={t("gives", { party })} ref={list} tabIndex={-1}>
       {given.length === 0 && <li className="soft small">{t("givesNothing")}</li>}
-      {given.map(({ term, place }) => (
+      {given.map(({ term, place }, line) => (
         <li key={place} className="given-term" data-lasts={!SIMPLE.has(term.kind) || undefined}>
           <span>
             {words.term(term, game)}
@@ -138,7 +147,10 @@ function Given({ party, draft, change }: Omit<SideProps, "outcome">) {
           </span>
           <IconButton
             label={t("takeOut", { what: words.term(term) })}
-            onPress={() => change(dropTerm(draft, place))}
+            onPress={() => {
+              taken.current = line;
+              change(dropTerm(draft, place));
+            }}
           >
             <CloseIcon />
           </IconButton>
@@ -254,6 +266,7 @@ function MoreTerms({ party, draft, change, others }: GiveProps) {
   const book = useBook();
   const { game } = usePlay();
   const [kind, setKind] = useState<string | null>(null);
+  const [isBack, setBack] = useState(false);
   const debt = game.agenda.at(-1);
   const isCreditor = debt?.kind === "debt" && debt.to === party;
   const kinds = book.term_kinds.filter((one) => !SIMPLE.has(one) && (one !== "debt" || isCreditor));
@@ -267,13 +280,16 @@ function MoreTerms({ party, draft, change, others }: GiveProps) {
         done={(term) => {
           if (term) change(putTerm(draft, term));
           setKind(null);
+          setBack(true);
         }}
       />
     );
   }
   return (
     <MenuTrigger>
-      <Button kind="quiet">{t("moreTerms")}</Button>
+      <Button kind="quiet" autoFocus={isBack}>
+        {t("moreTerms")}
+      </Button>
       <Menu>
         {kinds.map((one) => (
           <MenuItem

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TermView } from "../../protocol";
 import {
@@ -23,6 +23,8 @@ interface TermFormProps {
   done: (term: TermView | null) => void;
 }
 
+const FIELDS = "button:not([slot]), input, textarea";
+
 /** A term that lives on: its parts, one below the other, and what it says in words. */
 export function TermForm({ kind, party, others, done }: TermFormProps) {
   const t = useTranslations("deals");
@@ -31,8 +33,11 @@ export function TermForm({ kind, party, others, done }: TermFormProps) {
   const [term, setTerm] = useState<TermView>(() => newTerm(kind, party, others[0] ?? ""));
   const change = (part: Partial<TermView>) => setTerm((known) => ({ ...known, ...part }));
   const missing = missingPart(term);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>(FIELDS)?.focus(), []);
   return (
     <form
+      ref={form}
       className="term-form paper on-paper"
       onSubmit={(event) => {
         event.preventDefault();
