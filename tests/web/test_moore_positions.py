@@ -171,3 +171,39 @@ def test_a_right_to_buy_is_used_by_what_it_says(
     ann.press("Buy Kentucky Avenue from Ben for $100", contract)
     has_cash(ann, "Ann", "$400")
     has_cash(ann, "Ben", "$600")
+
+
+AGREED = """
+rules = "moore"
+turn = "Ann"
+contracts = [
+    "Ben>Ann insurance against rent for 2 laps",
+    "Ben>Cy will buy deed:baltic and sell it for 1 for good",
+]
+[[seats]]
+name = "Ann"
+cash = 500
+at = "Short Line"
+[[seats]]
+name = "Ben"
+cash = 700
+[[seats]]
+name = "Cy"
+cash = 300
+deeds = ["Boardwalk"]
+"""
+
+
+def test_who_insures_and_who_has_to_buy_is_told_why(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """Rent of Boardwalk alone is $50; Baltic Avenue goes on to Cy for $1."""
+    ann = _sit(person, server, AGREED)
+    throw(ann, 1, 3)
+    ann.press("Cy asks Ann for $50")
+    expect(ann.prompt).to_have_text("You owe Cy $50 rent for Boardwalk, as the insurer of Ann.")
+    ann.press("Pay $50 to Cy")
+    throw(ann, 1, 2)
+    expect(ann.prompt).to_have_text("Baltic Avenue is for sale at $60; you have agreed to buy it.")
+    ann.press("Buy Baltic Avenue for $60")
+    has_cash(ann, "Ben", "$591")  # 700 - 50 - 60 + 1

@@ -158,6 +158,9 @@ function makeWords(
       amount: money(matter.amount ?? 0),
       about,
       cause: debt?.cause ?? "other",
+      insured: debt?.behind ?? "",
+      is_insurer: String(Boolean(debt?.behind)),
+      is_promised: String(Boolean(game && hasToBuy(game, matter.what))),
       deck: book.decks[matter.what ?? ""] ?? "",
       jail: book.words["jail"] ?? "",
       flat: money(space?.tax_flat ?? 0),
@@ -235,6 +238,13 @@ function makeWords(
     contract: (contract) => (contract.term ? termText(contract.term) : contract.words),
   };
 }
+
+/** Whether the seat on turn has agreed to buy a deed where it stops. */
+const hasToBuy = (game: GameView, space: string | null | undefined): boolean =>
+  game.contracts.some(
+    ({ grantor, is_active, term }) =>
+      term?.kind === "purchase" && is_active && grantor === game.turn && term.space === space,
+  );
 
 const capitalised = (text: string): string =>
   text.replace(/^./u, (letter) => letter.toLocaleUpperCase());
