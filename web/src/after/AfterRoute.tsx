@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { BookView, Course, GameView, Moment, TablePage } from "../protocol";
+import type { BookView, Course, GameView, TablePage } from "../protocol";
 import { Board } from "../board";
 import {
   AfterIcon,
@@ -24,6 +24,7 @@ import { ProblemPage, useProblemText } from "../lobby/Problem";
 import { watchPage } from "../table/entrance";
 import { Charts } from "./Charts";
 import { FairDice } from "./FairDice";
+import { useMomentAt } from "./moments";
 import { Result } from "./Result";
 import "./after.css";
 
@@ -52,12 +53,13 @@ export default function AfterRoute({ code }: { code: string }) {
 function After({ code, told }: { code: string; told: Told }) {
   const t = useTranslations("after");
   const stage = useTranslations("stage");
+  const problems = useTranslations("problems");
   const { page, book, course } = told;
   const { info, seats } = page;
   const looks = useMemo(() => seatLooks(seats), [seats]);
   const last = course.points.at(-1)?.seq ?? 0;
   const [seq, setSeq] = useState(() => wanted(last));
-  const game = useMomentAt(code, seq);
+  const { game, hasFailed, again } = useMomentAt(code, seq);
   const end = useLoad(`end ${code} ${last}`, () => fetchLast(code, last));
   return (
     <Page title={info.title || info.rules_title} wide>
@@ -77,6 +79,11 @@ function After({ code, told }: { code: string; told: Told }) {
                       : t("turn", { number: game.turn_number, seat: game.turn })}
                   </p>
                 </Board>
+              ) : hasFailed ? (
+                <div className="empty">
+                  <p>{problems("noMoment")}</p>
+                  <Button onPress={again}>{problems("again")}</Button>
+                </div>
               ) : (
                 <p className="empty">{t("loading")}</p>
               )}
@@ -107,49 +114,10 @@ function wanted(last: number): number {
   return asked > 0 && asked <= last ? asked : last;
 }
 
-const CHUNK = 40;
-
-/** The game after an entry; moments around it are fetched in chunks and kept. */
-function useMomentAt(code: string, seq: number): GameView | null {
-  const [kept, setKept] = useState<ReadonlyMap<number, Moment>>(new Map());
-  const asked = useRef(new Set<number>());
-  const fetch = useCallback(
-    (chunk: number) => {
-      if (chunk < 0 || asked.current.has(chunk)) return;
-      asked.current.add(chunk);
-      api.moments(code, chunk * CHUNK + 1, (chunk + 1) * CHUNK).then(
-        (moments) =>
-          setKept((known) => {
-            const more = moments.map((moment) => [moment.seq, moment] as const);
-            return new Map([...known, ...more]);
-          }),
-        () => asked.current.delete(chunk),
-      );
-    },
-    [code],
-  );
-  useEffect(() => {
-    const chunk = Math.floor((seq - 1) / CHUNK);
-    fetch(chunk);
-    if (seq % CHUNK > CHUNK * 0.7) fetch(chunk + 1);
-  }, [fetch, seq]);
-  const found = before(kept, seq);
-  return found ? (found.game as unknown as GameView) : null;
-}
-
 /** The game as it stands at the end, or now. */
 async function fetchLast(code: string, seq: number): Promise<GameView | null> {
   const moments = await api.moments(code, seq, seq);
   return (moments.at(-1)?.game ?? null) as unknown as GameView | null;
-}
-
-/** The last moment that is not after a number: entries that change nothing have none. */
-function before(kept: ReadonlyMap<number, Moment>, seq: number): Moment | null {
-  for (let at = seq; at > Math.max(0, seq - 2 * CHUNK); at -= 1) {
-    const found = kept.get(at);
-    if (found) return found;
-  }
-  return null;
 }
 
 interface PlayerProps {
