@@ -35,7 +35,26 @@ export class ProblemError extends Error {
 export const isVoid = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 403 || error.status === 404);
 
-async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
+const BUSY = 503;
+const WAITS = [400, 1200, 3000]; // milliseconds until a busy server is asked again
+const KEY_BYTES = 32;
+
+const rest = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
+
+/** Ask for something to read; of a server that is busy, again after a while. */
+async function ask<T>(path: string): Promise<T> {
+  for (const wait of WAITS) {
+    try {
+      return await request<T>(path);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status !== BUSY) throw error;
+      await rest(wait);
+    }
+  }
+  return request<T>(path);
+}
+
+async function request<T>(path: string, options: RequestInit = {}): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -53,11 +72,38 @@ async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
 }
 
 const post = <T>(path: string, body: unknown): Promise<T> =>
-  ask(path, {
+  request(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
+
+const keys = new Map<string, string>();
+
+/** Ask for something that is made once: after a lost answer the same key gets the same answer. */
+async function once<T>(path: string, body: object): Promise<T> {
+  const what = `${path} ${JSON.stringify(body)}`;
+  const key = keys.get(what) ?? newKey();
+  keys.set(what, key);
+  const make = () => post<T>(path, { ...body, key });
+  let made: T;
+  try {
+    made = await make();
+  } catch (error) {
+    const isLost = error instanceof ProblemError && (error.status === 0 || error.status === BUSY);
+    if (!isLost) throw error;
+    await rest(WAITS[0] ?? 0);
+    made = await make();
+  }
+  keys.delete(what);
+  return made;
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
 
 const range = (first: number, last: number, locale?: string) =>
   `first=${first}&last=${last}${locale === undefined ? "" : `&locale=${locale}`}`;
@@ -69,8 +115,8 @@ export const api = {
   address: () => ask<Reach>("/address"),
   lobby: () => ask<Lobby>("/tables"),
   table: (code: string) => ask<TablePage>(`/tables/${code}`),
-  open: (body: OpenTable) => post<Opened>("/tables", body),
-  join: (code: string, body: Join) => post<Opened>(`/tables/${code}/join`, body),
+  open: (body: OpenTable) => once<Opened>("/tables", body),
+  join: (code: string, body: Join) => once<Opened>(`/tables/${code}/join`, body),
   comeBack: (code: string, key: string) => post<Opened>(`/tables/${code}/return`, { key }),
   book: (code: string) => ask<BookView>(`/tables/${code}/book`),
   entries: (code: string, first: number, last: number, locale: string) =>
@@ -82,7 +128,7 @@ export const api = {
   whatIf: (code: string, seq: number) => post<Opened>(`/tables/${code}/what-if`, { seq }),
   botKey: (code: string, seat: string) => post<BotKey>(`/tables/${code}/bot`, { seat }),
   upload: (file: Blob) =>
-    ask<Opened>("/tables/upload", {
+    request<Opened>("/tables/upload", {
       method: "POST",
       headers: { "Content-Type": "application/octet-stream" },
       body: file,
@@ -91,7 +137,7 @@ export const api = {
   makeAccount: (body: Credentials) => post<Account>("/accounts", body),
   signIn: (body: Credentials) => post<Account>("/session", body),
   changePassword: (body: NewPassword) => post<Account>("/account/password", body),
-  signOut: () => ask<undefined>("/session", { method: "DELETE" }),
+  signOut: () => request<undefined>("/session", { method: "DELETE" }),
   filePath: (code: string) => `/api/tables/${code}/file`,
   codePath: (code: string) => `/api/tables/${code}/qr.svg`,
   sheetPath: (rules: string, options: Record<string, boolean | number | string>) => {
