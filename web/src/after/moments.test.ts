@@ -11,7 +11,7 @@ function serve(failing: Set<number>, left: Set<number> = new Set()) {
     const first = Number(/first=(\d+)/.exec(path)?.[1]);
     const chunk = (first - 1) / CHUNK;
     asked.push(chunk);
-    if (failing.has(chunk)) return Promise.resolve(new Response(null, { status: 503 }));
+    if (failing.has(chunk)) return Promise.resolve(new Response(null, { status: 500 }));
     const seqs = Array.from({ length: CHUNK }, (_, place) => first + place);
     const moments = seqs.filter((seq) => !left.has(seq)).map((seq) => ({ seq, game: { seq } }));
     return Promise.resolve(Response.json(moments));
