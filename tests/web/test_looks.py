@@ -1,5 +1,6 @@
 """How the client fits: nothing is cut, covered or moved that somebody has to see."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -130,10 +131,13 @@ def test_a_projector_of_1280_shows_names_and_prices(scene: Scene) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_projector_cuts_nothing_of_an_auction(scene: Scene, size: tuple[int, int]) -> None:
     page = _on(scene, "auction-on-tv", *size).page
+    least = size[0] * 28 / 1920
+    # Where nothing moves, a size is there with the next picture only.
+    expect(page.locator("html")).to_have_css("font-size", re.compile(rf"^{int(least)}[.p]"))
     texts = "[...document.querySelectorAll('html, .stage p')]"
     rem = texts + ".map(one => getComputedStyle(one).fontSize)"
     sizes = {round(float(text.removesuffix("px")), 1) for text in page.evaluate(rem)}
-    assert min(sizes) == round(size[0] * 28 / 1920, 1)
+    assert min(sizes) == round(least, 1)
     cut = """
     () => ['.board-stage', '.tv-side', ...['.stage', '.tv-waits', '.tv-code']].filter(part => {
       const one = document.querySelector(part);
