@@ -144,6 +144,10 @@ class Book:
         houses = int(self.rules["houses_per_hotel"].code)
         return houses + 1 if buildings == HOTEL else buildings
 
+    def interest(self, loan: int) -> int:
+        """Interest on a loan, dollars, rounded up. Rule O-MORT-13, ruling R1."""
+        return -(-loan * int(self.rules["interest_percent"].code) // 100)
+
     @property
     def has_pot(self) -> bool:
         """Whether anything goes to the middle of the board. Rules M-PARK-1, P-PARK-2, P-SCH-8."""

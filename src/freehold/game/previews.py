@@ -68,7 +68,7 @@ def _side(seat: str, before: State, after: State, twin: Game, language: str) -> 
 def interest_of(space: str, game: Game) -> int:
     """Interest on the loan of a deed, rounded up. Rule O-MORT-13."""
     loan = game.book.spaces[game.names.space_codes[space]].loan
-    return -(-loan * int(game.book.rules["interest_percent"].code) // 100)
+    return game.book.interest(loan)
 
 
 def _complete(seat: str, state: State) -> set[str]:

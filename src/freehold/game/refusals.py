@@ -353,7 +353,6 @@ class _Parts(dict[str, object]):
     def _needs(self, seat: str, terms: Sequence[Term]) -> int:
         """What a seat has to have for a deal: what it gives, and interest beyond what it gets."""
         book, codes = self._engine.book, self._names.space_codes
-        percent = int(book.rules["interest_percent"].code)
         paid = got = interest = 0
         for term in terms:
             cash = (term.amount or 0) if term.kind in ("cash", "loan") else 0
@@ -361,7 +360,7 @@ class _Parts(dict[str, object]):
             got += cash if term.taker == seat else 0
             space = term.space if term.kind == "deed" and term.taker == seat else None
             if space is not None and self._state.deeds[space].mortgaged:
-                interest += -(-book.spaces[codes[space]].loan * percent // 100)
+                interest += book.interest(book.spaces[codes[space]].loan)
         return max(paid, paid - got + interest)
 
     def _group(self) -> object:
@@ -476,11 +475,11 @@ def _needed(action: Action, engine: Engine, names: Names, state: State) -> objec
         case "buy":
             amount = engine.book.asked_price(figures)
         case "buy_mortgaged":
-            amount = figures.loan + _interest(figures.loan, rules)
+            amount = figures.loan + engine.book.interest(figures.loan)
         case "foreclose":
             amount = figures.loan + engine.lift_price(number)
             if engine.state["deeds"][number]["interest_turn"] == engine.state["turn_number"]:
-                amount += _interest(figures.loan, rules)  # a forecloser pays it all the same
+                amount += engine.book.interest(figures.loan)  # a forecloser pays it all the same
         case "build":
             amount = figures.house_price * (action.amount or 1)
         case "lift":
@@ -488,8 +487,3 @@ def _needed(action: Action, engine: Engine, names: Names, state: State) -> objec
         case _:
             return Message("words.more_cash")
     return money(amount)
-
-
-def _interest(loan: int, rules: Any) -> int:
-    """Interest on a loan, dollars, rounded up. Ruling R1."""
-    return -(-loan * int(rules["interest_percent"]) // 100)

@@ -79,8 +79,7 @@ def _short(space: Space) -> str:
 
 def _lift(book: Book, loan: int) -> int:
     """A mortgage with its interest, rounded up (L-7)."""
-    percent = int(book.rules["interest_percent"].code)
-    return loan + -(-loan * percent // 100)
+    return loan + book.interest(loan)
 
 
 def _tax(flat: int, percent: int) -> View:

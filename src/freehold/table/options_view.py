@@ -79,7 +79,7 @@ def _redemption(engine: Engine) -> int:
     space = int(state["seats"][int(state["turn"])]["space"])
     owed = engine.lift_price(space)
     if state["deeds"][space]["interest_turn"] == state["turn_number"]:
-        owed += -(-book.spaces[space].loan * int(book.rules["interest_percent"].code) // 100)
+        owed += book.interest(book.spaces[space].loan)
     return owed
 
 
