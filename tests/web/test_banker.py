@@ -8,21 +8,27 @@ from tests.web.people import Person
 from tests.web.steps import answer, enter_dice, has_cash, open_form, open_table, throw
 
 
-def test_real_dice_and_a_real_card(person: Callable[..., Person]) -> None:
-    """Two at one screen: what falls and what is drawn is typed, and the bank does the rest."""
-    ann = person("Ann")
-    page = ann.page
+def _begin_with_real_dice(ann: Person) -> str:
+    """Ann and Ben at one screen, after the opening throws: Ann begins. The table's code."""
     open_form(ann, "The long game")
     ann.press("Take seat 3 away")
     ann.press("Seat 2: who")
-    page.get_by_role("option", name="Somebody at this device").click()
-    page.get_by_label("Seat 2: name").fill("Ben")
+    ann.page.get_by_role("option", name="Somebody at this device").click()
+    ann.page.get_by_label("Seat 2: name").fill("Ben")
     ann.press("Clocks, dice, company")
     answer(ann, "Dice and cards", "Real ones, typed in")
     code = open_table(ann)
     ann.press("Begin the game")
     throw(ann, 5, 6)
     throw(ann, 1, 2)  # for Ben
+    return code
+
+
+def test_real_dice_and_a_real_card(person: Callable[..., Person]) -> None:
+    """Two at one screen: what falls and what is drawn is typed, and the bank does the rest."""
+    ann = person("Ann")
+    page = ann.page
+    code = _begin_with_real_dice(ann)
 
     throw(ann, 3, 4)
     expect(ann.prompt).to_have_text("Draw a card of Chance and enter it.")
@@ -46,18 +52,7 @@ def test_real_dice_and_a_real_card(person: Callable[..., Person]) -> None:
 
 def test_a_throw_that_was_typed_wrongly_is_taken_back(person: Callable[..., Person]) -> None:
     ann = person("Ann")
-    page = ann.page
-    open_form(ann, "The long game")
-    ann.press("Take seat 3 away")
-    ann.press("Seat 2: who")
-    page.get_by_role("option", name="Somebody at this device").click()
-    page.get_by_label("Seat 2: name").fill("Ben")
-    ann.press("Clocks, dice, company")
-    answer(ann, "Dice and cards", "Real ones, typed in")
-    open_table(ann)
-    ann.press("Begin the game")
-    throw(ann, 5, 6)
-    throw(ann, 1, 2)  # for Ben
+    _begin_with_real_dice(ann)
     throw(ann, 1, 2)
     expect(ann.prompt).to_have_text("Baltic Avenue is for sale at $60.")
     ann.press("Take back", ann.bar)
