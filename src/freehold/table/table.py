@@ -199,26 +199,22 @@ class Table:
             known = self._answers.get(person, {}).get(read.id)
             if known is not None:
                 return answer | {"code": "duplicate", "seq": known} | _NO_REFUSAL
-            self._whole(lambda: self._welcome_back(person, read))
-            result = self._whole(lambda: self._carry_out(person, read))
+            with self._speaking(person, read):
+                self._whole(lambda: self._welcome_back(read))
+                result = self._whole(lambda: _COMMANDS[read.type](self, read))
         except FreeholdError as error:
             return answer | {"code": _code_of(error), "seq": self.seq} | _refusal(error, locale)
         if read.type not in ASKING:
             self._remember(person, read.id)
         return answer | {"code": "done", "seq": self.seq, "refusal": None, "result": result}
 
-    def _welcome_back(self, person: str | None, command: Command) -> None:
+    def _welcome_back(self, command: Command) -> None:
         """Whoever says anything is back, also if it turns out that they may not do it."""
-        found = self.room.people.get(person or "")
+        found = self.room.people.get(self._by or "")
         if found is None or found.role == "gone":
             raise Refused("not_at_table")
         if command.type not in ASKING:
-            with self._speaking(person, command):
-                absence.come_back(self, command)
-
-    def _carry_out(self, person: str | None, command: Command) -> Any:
-        with self._speaking(person, command):
-            return _COMMANDS[command.type](self, command)
+            absence.come_back(self, command)
 
     @contextmanager
     def _speaking(self, person: str | None, command: Command) -> Iterator[None]:
