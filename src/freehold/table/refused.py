@@ -1,6 +1,6 @@
 """Why the table, and not the rules of the game, says no."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
@@ -21,8 +21,10 @@ class Refused(FreeholdError):
     `code` is how the answer to the command is coded; `parts` fill the sentence.
     """
 
+    section: ClassVar = "table"
+
     def __init__(self, reason: str, code: str = NOT_ALLOWED, **parts: object) -> None:
-        super().__init__(message(f"table.{reason}", parts))
+        super().__init__(message(f"{self.section}.{reason}", parts))
         self.reason = reason
         self.code = code
 

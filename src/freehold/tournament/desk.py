@@ -72,6 +72,11 @@ class Desk:
         """Whose command is carried out now."""
         return self._by or ""
 
+    @property
+    def speaker(self) -> Person:
+        """Whoever's command is carried out now."""
+        return self.state.people[self.by]
+
     def person(self, key: str | None) -> Person | None:
         """Somebody with a role."""
         return self.state.people.get(key or "")

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Protocol
 
-from freehold.errors import FreeholdError
-from freehold.notation.catalogues import Message
+from freehold.tournament.refused import TournamentError
 
 Totals = Mapping[tuple[int, int], int]
 """Game dollars of all players at a table together, by round and table."""
@@ -22,11 +21,10 @@ Totals = Mapping[tuple[int, int], int]
 MOST_CENTS: Final = 10**12
 
 
-class FundError(FreeholdError):
+class FundError(TournamentError):
     """Money that cannot be as it was typed; the reason is one of the catalogue's ``funds``."""
 
-    def __init__(self, reason: str, **parts: object) -> None:
-        super().__init__(Message(f"funds.{reason}", parts))
+    section = "funds"
 
 
 class Source(StrEnum):

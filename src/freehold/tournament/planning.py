@@ -25,7 +25,6 @@ BREAK: Final = 10
 AWARDS: Final = 15  # rule G-PLAN-16
 HALF_A_DAY: Final = 4 * 60  # rule G-PLAN-10
 PLAYERS_PER_PAGE: Final = 12  # of the registration sheet. Rule G-FORM-25
-LEAST_AGE: Final = 8  # advice; rule G-PLAN-3
 
 
 class What(StrEnum):

@@ -82,16 +82,20 @@ def check_table(sheets: Sequence[ScoreSheet], book: Book) -> CheckedTable:
     return CheckedTable(tuple(faults), rank(sheets))
 
 
-def _shared_deeds(sheets: Sequence[ScoreSheet]) -> Iterable[Fault]:
+def shared_deeds(sheets: Iterable[ScoreSheet]) -> dict[str, list[str]]:
+    """Deeds that are on several sheets, by name, with the players whose sheets those are."""
     owners: dict[str, list[str]] = defaultdict(list)
     for sheet in sheets:
         for line in sheet.lines:
             if line.holding is not Holding.NONE:
                 owners[line.name].append(sheet.player or "somebody")
-    for name, players in owners.items():
-        if len(players) > 1:
-            who = list_words(players)
-            yield Fault("two_owners", f"{name} is on the sheets of {who}; expected one owner.")
+    return {name: players for name, players in owners.items() if len(players) > 1}
+
+
+def _shared_deeds(sheets: Sequence[ScoreSheet]) -> Iterable[Fault]:
+    for name, players in shared_deeds(sheets).items():
+        who = list_words(players)
+        yield Fault("two_owners", f"{name} is on the sheets of {who}; expected one owner.")
 
 
 def _players(sheets: Sequence[ScoreSheet]) -> Iterable[Fault]:

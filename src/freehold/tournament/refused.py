@@ -1,24 +1,25 @@
-"""Why the desk says no."""
+"""Why a tournament, or its desk, says no: by a reason whose sentence the catalogue has."""
 
-from typing import Any
+from typing import ClassVar
 
-from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
-from freehold.notation.catalogues import message
-from freehold.table.refused import ILLEGAL
+from freehold.notation.catalogues import Message
+from freehold.table.refused import ILLEGAL, Refused
 
 
-class DeskRefused(FreeholdError):
-    """No, with a stable `reason`, whose sentence is in the catalogue under ``desk``.
+class TournamentError(FreeholdError):
+    """Something that cannot be; each kind has its `reason` in a `section` of the catalogue."""
 
-    `code` is how the answer to the command is coded, as at a table.
-    """
+    section: ClassVar[str]
+
+    def __init__(self, reason: str, **parts: object) -> None:
+        super().__init__(Message(f"{self.section}.{reason}", parts))
+
+
+class DeskRefused(Refused):
+    """No to a command, coded as at a table; the sentence is in the catalogue under ``desk``."""
+
+    section: ClassVar = "desk"
 
     def __init__(self, reason: str, code: str = ILLEGAL, **parts: object) -> None:
-        super().__init__(message(f"desk.{reason}", parts))
-        self.reason = reason
-        self.code = code
-
-    def to_json(self, language: str = ENGLISH) -> dict[str, Any]:
-        """As a `Refusal` of the protocol."""
-        return {"reason": self.reason, "message": self.text(language)}
+        super().__init__(reason, code, **parts)

@@ -147,12 +147,11 @@ def _enter(desk: "Desk", given: said.Registration) -> str:
 
 def _row(given: said.Registration, number: int, presence: Presence) -> dict[str, Any]:
     """As it is kept: of minors neither address nor contact."""
-    private = "" if given.is_minor else None
     return {
         "number": number,
         "name": clean_name(given.name),
-        "address": clean_text(given.address, MAX_TEXT) if private is None else "",
-        "contact": clean_text(given.contact, MAX_TEXT) if private is None else "",
+        "address": "" if given.is_minor else clean_text(given.address, MAX_TEXT),
+        "contact": "" if given.is_minor else clean_text(given.contact, MAX_TEXT),
         "is_minor": given.is_minor,
         "signed": given.signed,
         "presence": presence.value,
@@ -238,15 +237,13 @@ def find(desk: "Desk", key: str) -> Entrant:
 def own(desk: "Desk", key: str) -> Entrant:
     """An entrant that whoever commands may speak for: themselves, or anybody as staff."""
     found = find(desk, key)
-    person = desk.person(desk.by)
-    if not _is_staff(desk) and (person is None or person.entrant != key):
+    if not _is_staff(desk) and desk.speaker.entrant != key:
         raise DeskRefused("not_yours", "not_allowed")
     return found
 
 
 def _is_staff(desk: "Desk") -> bool:
-    person = desk.person(desk.by)
-    return person is not None and bool(person.roles & {Role.DIRECTOR, Role.JUDGE})
+    return bool(desk.speaker.roles & {Role.DIRECTOR, Role.JUDGE})
 
 
 HANDLERS: Final[dict[str, Any]] = {

@@ -13,18 +13,16 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from freehold.errors import FreeholdError
-from freehold.notation.catalogues import Message
+from freehold.tournament.refused import TournamentError
 
 Content = Mapping[str, Any]
 """What a sheet says, without its signatures: in the form of `freehold.tournament.sheetfile`."""
 
 
-class ResultError(FreeholdError):
+class ResultError(TournamentError):
     """What cannot be done with a sheet now; the reason is one of the catalogue's ``sheets``."""
 
-    def __init__(self, reason: str, **parts: object) -> None:
-        super().__init__(Message(f"sheets.{reason}", parts))
+    section = "sheets"
 
 
 class Status(StrEnum):

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from freehold.errors import FreeholdError
 from freehold.notation.catalogues import Message
 from freehold.notation.lists import Listed
 from freehold.table.words import one_line
 from freehold.tournament.checking import MAX_NAME
+from freehold.tournament.refused import TournamentError
 
 MAX_BYTES: Final = 2_000_000
 MAX_ROWS: Final = 2_000
@@ -45,11 +45,10 @@ _YES: Final = frozenset({"yes", "y", "x", "1", "true", "si", "s", "verdadero"})
 _NO: Final = frozenset({"", "no", "n", "0", "false", "falso", "-"})
 
 
-class RosterError(FreeholdError):
+class RosterError(TournamentError):
     """A table that cannot be read at all; the reason is one of the catalogue's ``roster``."""
 
-    def __init__(self, reason: str, **parts: object) -> None:
-        super().__init__(Message(f"roster.{reason}", parts))
+    section = "roster"
 
 
 @dataclass(frozen=True, slots=True)

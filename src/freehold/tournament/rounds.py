@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.tournament import commands as said
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.folding import seating_of, tables_of
+from freehold.tournament.ranking import FINALISTS
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_name, clean_text, find
 from freehold.tournament.results import Status
 from freehold.tournament.roles import Role
 from freehold.tournament.seating import Pin, Seating, SeatingTask, TableSeating, seat
-from freehold.tournament.sheets import due, result_of
+from freehold.tournament.sheets import due, open_round, result_of
 from freehold.tournament.sizes import LEAST, MOST, table_sizes
 from freehold.tournament.staff import (
     Appeal,
@@ -24,7 +25,7 @@ from freehold.tournament.staff import (
 )
 from freehold.tournament.stages import Way, plans
 from freehold.tournament.standings import Advance, Result, go_on, largest, standings
-from freehold.tournament.state import FINAL_SIZE, Round, State
+from freehold.tournament.state import Round, State
 
 if TYPE_CHECKING:
     from freehold.tournament.desk import Desk
@@ -52,10 +53,10 @@ def next_round(state: State) -> Next:
     if state.is_over:
         raise DeskRefused("over")
     players = _first(state) if last is None else _going_on(state, last)
-    if last is not None and (_counts_totals(state) or len(players) == FINAL_SIZE):
+    if last is not None and (_counts_totals(state) or len(players) == FINALISTS):
         is_done = len(state.rounds) >= state.settings.preliminaries
         if not _counts_totals(state) or is_done:
-            return Next(_finalists(state, players), (FINAL_SIZE,), True, False, 0)
+            return Next(_finalists(state, players), (FINALISTS,), True, False, 0)
     if _counts_totals(state):
         return Next(players, table_sizes(len(players), state.settings.prefer), False, True, 0)
     return _stage(state, players)
@@ -98,17 +99,17 @@ def _finalists(state: State, players: Sequence[str]) -> tuple[str, ...]:
         return tuple(players)
     results = [each.results or {} for each in state.rounds]
     throws = state.rounds[-1].throws
-    found = largest(players, results, FINAL_SIZE, throws)
+    found = largest(players, results, FINALISTS, throws)
     _check_ties(state, found)
-    if len(found.chosen) < FINAL_SIZE:
-        raise DeskRefused("too_few_finalists", here=len(found.chosen), final=FINAL_SIZE)
+    if len(found.chosen) < FINALISTS:
+        raise DeskRefused("too_few_finalists", here=len(found.chosen), final=FINALISTS)
     return found.chosen
 
 
 def _stage(state: State, players: tuple[str, ...]) -> Next:
     """A round of winners: at so many tables that it comes out at six."""
-    if len(players) <= FINAL_SIZE:
-        raise DeskRefused("too_few_finalists", here=len(players), final=FINAL_SIZE)
+    if len(players) <= FINALISTS:
+        raise DeskRefused("too_few_finalists", here=len(players), final=FINALISTS)
     way = state.settings.way
     found = [each for each in plans(len(players), state.settings.prefer) if each.way is way]
     if not found or found[0].turned_away or found[0].missing:
@@ -196,14 +197,6 @@ def _put_in(desk: "Desk", round_: Round, player: str, table: int | None) -> Seat
             for each in tables
         )
     )
-
-
-def open_round(desk: "Desk") -> Round:
-    """The round that is seated and not closed. Raise DeskRefused."""
-    round_ = desk.state.round
-    if round_ is None or round_.is_closed:
-        raise DeskRefused("no_round")
-    return round_
 
 
 def table_at(round_: Round, number: int) -> TableSeating:
@@ -324,8 +317,7 @@ def _with_winner(results: Mapping[str, Result], out: frozenset[str]) -> dict[str
 
 def rule(desk: "Desk", command: said.Rule) -> dict[str, Any]:
     """A referee rules at one of their tables, or the judge at any."""
-    person = desk.person(desk.by)
-    assert person is not None
+    person = desk.speaker
     is_judge = Role.JUDGE in person.roles
     if not is_judge and person.tables and command.table not in person.tables:
         raise DeskRefused("not_yours", "not_allowed")

@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from freehold.books import Book
-from freehold.notation.errors import Fault
 from freehold.table.refused import NOT_ALLOWED
 from freehold.tournament import commands as said
-from freehold.tournament.checking import check_sheet
+from freehold.tournament.checking import CheckedSheet, check_sheet
+from freehold.tournament.ranking import shared_deeds
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text
 from freehold.tournament.results import Content, Status
 from freehold.tournament.roles import Role
+from freehold.tournament.scoresheet import ScoreSheet
 from freehold.tournament.standings import Result
-from freehold.tournament.state import Person, Round, State
+from freehold.tournament.state import Round, State
 
 if TYPE_CHECKING:
     from freehold.tournament.desk import Desk
@@ -50,7 +51,7 @@ def result_of(book: Book, round_: Round, player: str) -> Result:
     record = round_.record(player)
     if record.status is not Status.ACCEPTED or record.content is None:
         return _NOTHING
-    sheet = check_sheet(_whole(record.content["sheet"], player, 0, 0), book).sheet
+    sheet = _checked(book, round_, player, record.content["sheet"]).sheet
     return Result(sheet.grand_total, sheet.cash_total, bool(record.content["outright"]))
 
 
@@ -63,7 +64,7 @@ def hand_in(desk: "Desk", command: said.HandIn) -> dict[str, Any]:
     _check_whose(desk, round_, command.entrant)
     content = _content(desk, round_, command.entrant, command.sheet, command.outright)
     desk.note("handed_in", {"entrant": command.entrant, "content": content})
-    return {"status": round_after(desk).record(command.entrant).status.value}
+    return {"status": open_round(desk).record(command.entrant).status.value}
 
 
 def decide(desk: "Desk", command: said.Decide) -> None:
@@ -80,52 +81,45 @@ def _content(
     desk: "Desk", round_: Round, player: str, sheet: Mapping[str, Any], outright: bool
 ) -> Content:
     """What is kept of a sheet. Raise DeskRefused with all that is wrong with it."""
-    table = round_.table_of(player)
-    if table is None:
+    if round_.table_of(player) is None:
         raise DeskRefused("not_seated")
     for key in sheet:
         if key not in _PARTS:
             raise DeskRefused("odd_part", part=str(key)[:20])
-    name = desk.state.entrants[player].name
-    checked = check_sheet(_whole(sheet, name, table.number, round_.number), desk.book)
-    faults = [fault for fault in checked.faults if fault.code not in _SIGNATURES]
+    checked = _checked(desk.book, round_, player, sheet)
+    faults = [fault.message for fault in checked.faults if fault.code not in _SIGNATURES]
     if faults:
-        raise DeskRefused("sheet_wrong", name=name, faults=" ".join(map(_said, faults)))
-    _check_supply(desk, round_, player, checked.sheet)
+        name = desk.state.entrants[player].name
+        raise DeskRefused("sheet_wrong", name=name, faults=" ".join(faults))
+    _check_owners(desk, round_, player, checked.sheet)
     return {"sheet": {key: dict(sheet.get(key, {})) for key in _PARTS}, "outright": outright}
 
 
-def _said(fault: Fault) -> str:
-    return fault.message
-
-
-def _whole(sheet: Mapping[str, Any], player: str, table: int, round_: int) -> dict[str, Any]:
-    """In the form of a sheet's file, with the heads that the desk knows."""
-    return {
-        **{key: sheet.get(key, {}) for key in _PARTS},
-        "player": player,
-        "table": table or "1",
-        "round": round_ or "1",
-        "signatures": {"player": player, "countersigned": "-"},
-    }
-
-
-def _check_supply(desk: "Desk", round_: Round, player: str, sheet: Any) -> None:
-    """A deed is on one sheet of a table: another's accepted sheet comes first."""
+def _checked(book: Book, round_: Round, player: str, sheet: Mapping[str, Any]) -> CheckedSheet:
+    """A sheet with the heads that the desk knows; its player is told by the entrant's key."""
     table = round_.table_of(player)
     assert table is not None
-    mine = {line.deed for line in sheet.lines if line.value}
-    for other in table.players:
-        record = round_.record(other)
-        if other == player or record.content is None:
-            continue
-        theirs = check_sheet(_whole(record.content["sheet"], other, 0, 0), desk.book).sheet
-        both = sorted(line.name for line in theirs.lines if line.value and line.deed in mine)
-        if both:
-            names = desk.state.entrants
-            raise DeskRefused(
-                "two_owners", deed=both[0], one=names[player].name, other=names[other].name
-            )
+    heads = {"player": player, "table": table.number, "round": round_.number}
+    signatures = {"player": player, "countersigned": "-"}
+    parts = {key: sheet.get(key, {}) for key in _PARTS}
+    return check_sheet({**parts, **heads, "signatures": signatures}, book)
+
+
+def _check_owners(desk: "Desk", round_: Round, player: str, sheet: ScoreSheet) -> None:
+    """A deed is on one sheet of a table: those that are handed in come first."""
+    table = round_.table_of(player)
+    assert table is not None
+    contents = {other: round_.record(other).content for other in table.players if other != player}
+    others = (
+        _checked(desk.book, round_, other, content["sheet"]).sheet
+        for other, content in contents.items()
+        if content is not None
+    )
+    twice = {deed: keys for deed, keys in shared_deeds([sheet, *others]).items() if player in keys}
+    if twice:
+        deed, keys = min(twice.items())
+        one, other = (desk.state.entrants[key].name for key in keys[:2])
+        raise DeskRefused("two_owners", deed=deed, one=one, other=other)
 
 
 # --- signing -------------------------------------------------------------------------------------
@@ -134,7 +128,7 @@ def _check_supply(desk: "Desk", round_: Round, player: str, sheet: Any) -> None:
 def sign_sheet(desk: "Desk", command: said.SignSheet) -> None:
     """The player signs; the desk may note a signature on paper. Rule G-BRIEF-9."""
     round_ = _begun(desk)
-    person = _person(desk)
+    person = desk.speaker
     if person.entrant != command.entrant and not command.on_paper:
         raise DeskRefused("sign_yourself", NOT_ALLOWED)
     if command.on_paper and Role.DIRECTOR not in person.roles:
@@ -146,7 +140,7 @@ def sign_sheet(desk: "Desk", command: said.SignSheet) -> None:
 def countersign(desk: "Desk", command: said.Countersign) -> None:
     """Banker or referee counter-sign, nobody their own. Rule G-BRIEF-10."""
     round_ = _begun(desk)
-    person = _person(desk)
+    person = desk.speaker
     _check_whose(desk, round_, command.entrant)
     if person.entrant == command.entrant:
         raise DeskRefused("own_sheet", NOT_ALLOWED)
@@ -160,7 +154,7 @@ def dispute(desk: "Desk", command: said.DisputeSheet) -> None:
     why = clean_text(command.why)
     if not why:
         raise DeskRefused("needs_a_reason")
-    person = _person(desk)
+    person = desk.speaker
     table = round_.table_of(command.entrant)
     if person.roles <= {Role.ENTRANT} and (table is None or person.entrant not in table.players):
         raise DeskRefused("not_yours", NOT_ALLOWED)
@@ -170,7 +164,7 @@ def dispute(desk: "Desk", command: said.DisputeSheet) -> None:
 
 def _check_whose(desk: "Desk", round_: Round, player: str) -> None:
     """Raise DeskRefused unless whoever commands may write on a player's sheet."""
-    person, table = _person(desk), round_.table_of(player)
+    person, table = desk.speaker, round_.table_of(player)
     if table is None:
         raise DeskRefused("not_seated")
     if person.roles & {Role.DIRECTOR, Role.JUDGE} or person.entrant == player:
@@ -181,25 +175,18 @@ def _check_whose(desk: "Desk", round_: Round, player: str) -> None:
     raise DeskRefused("not_yours", NOT_ALLOWED)
 
 
-def _person(desk: "Desk") -> Person:
-    person = desk.person(desk.by)
-    assert person is not None
-    return person
-
-
 def _begun(desk: "Desk") -> Round:
-    round_ = desk.state.round
-    if round_ is None or round_.is_closed:
-        raise DeskRefused("no_round")
+    round_ = open_round(desk)
     if round_.clock.began is None:
         raise DeskRefused("not_begun", number=round_.number)
     return round_
 
 
-def round_after(desk: "Desk") -> Round:
-    """The round as it is after what was just noted."""
+def open_round(desk: "Desk") -> Round:
+    """The round that is seated and not closed. Raise DeskRefused."""
     round_ = desk.state.round
-    assert round_ is not None
+    if round_ is None or round_.is_closed:
+        raise DeskRefused("no_round")
     return round_
 
 

@@ -8,8 +8,7 @@
 
 from typing import Final
 
-from freehold.errors import FreeholdError
-from freehold.notation.catalogues import Message
+from freehold.tournament.refused import TournamentError
 
 LEAST: Final = 3  # two are never a table
 MOST: Final = 6
@@ -17,11 +16,10 @@ PREFERRED: Final = 4
 MOST_ADVISED: Final = 5  # above it the desk warns: the guide's own example has six (G-DAY-20)
 
 
-class SeatingError(FreeholdError):
+class SeatingError(TournamentError):
     """Players that cannot be seated as asked; the reason is one of the catalogue's ``seating``."""
 
-    def __init__(self, reason: str, **parts: object) -> None:
-        super().__init__(Message(f"seating.{reason}", parts))
+    section = "seating"
 
 
 def table_sizes(players: int, prefer: int = PREFERRED) -> tuple[int, ...]:

@@ -10,17 +10,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from freehold.errors import FreeholdError
 from freehold.notation.catalogues import Message
+from freehold.tournament.refused import TournamentError
 
 PLAYERS_PER_DIRECTOR: Final = 8  # rules G-PLAN-20, G-STAFF-14
 
 
-class StaffError(FreeholdError):
+class StaffError(TournamentError):
     """An appointment or ruling that cannot be; the reason is one of the catalogue's ``staff``."""
 
-    def __init__(self, reason: str, **parts: object) -> None:
-        super().__init__(Message(f"staff.{reason}", parts))
+    section = "staff"
 
 
 def directors_needed(players: int) -> int:

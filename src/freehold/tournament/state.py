@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
 
 from freehold.tournament.clock import PRELIMINARY_MINUTES, RoundClock
-from freehold.tournament.ranking import FINALISTS
-from freehold.tournament.results import Record, Status
+from freehold.tournament.results import Record
 from freehold.tournament.roles import Role
 from freehold.tournament.seating import Seating, TableSeating
 from freehold.tournament.sizes import PREFERRED
@@ -104,11 +102,6 @@ class Round:
         """The sheet of a player, empty if it is not in."""
         return self.records.get(player, Record(player))
 
-    def missing(self) -> tuple[str, ...]:
-        """Whose sheet is not accepted yet."""
-        records = (self.record(player) for player in self.players)
-        return tuple(each.player for each in records if each.status is not Status.ACCEPTED)
-
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -166,6 +159,3 @@ class State:
     def is_over(self) -> bool:
         """Whether the final is closed."""
         return self.round is not None and self.round.is_final and self.round.is_closed
-
-
-FINAL_SIZE: Final = FINALISTS
