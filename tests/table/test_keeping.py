@@ -9,8 +9,8 @@ from freehold.errors import FreeholdError
 from freehold.game import Action, Game
 from freehold.game.replay import replay
 from freehold.table import Entry, Refused, Table
+from freehold.table.done import KEPT_ANSWERS
 from freehold.table.journal import CHUNK, RECENT, Journal
-from freehold.table.table import KEPT_ANSWERS
 from tests.table.scenes import BUILD, PEOPLE, PLAIN
 from tests.table.sitting import SECRET, START, Client, Sitting, check, sit_at, stored
 

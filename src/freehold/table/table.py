@@ -22,6 +22,7 @@ from freehold.table.audience import Audience, audience_of
 from freehold.table.clocks import Clocks
 from freehold.table.commands import ASKING, Command, id_of, read_command
 from freehold.table.course import course_of
+from freehold.table.done import DoneCommands
 from freehold.table.driving import Driver, Memories
 from freehold.table.entries import Entry
 from freehold.table.folding import fold
@@ -37,7 +38,6 @@ from freehold.table.tape import Tape, scratch
 from freehold.table.words import writable
 
 T = TypeVar("T")
-KEPT_ANSWERS: Final = 256  # commands of a person that are known when they are sent again
 Answer = dict[str, Any]
 
 
@@ -66,7 +66,7 @@ class Table:
         self.showing = Showing(self)
         self._setup = room.setup.to_json()
         # Commands that are done, of each person, with the entry until which they led.
-        self._answers: dict[str | None, dict[str, int]] = {}
+        self._done = DoneCommands()
         self._before: _Before | None = None
         self._audiences: dict[str | None, Audience] = {}
         self._audiences_by: tuple[Any, ...] = (None, None, None)
@@ -196,7 +196,7 @@ class Table:
         answer: Answer = {"type": "answer", "id": id_of(command)}
         try:
             read = read_command(command)
-            known = self._answers.get(person, {}).get(read.id)
+            known = self._done.find(person, read.id)
             if known is not None:
                 return answer | {"code": "duplicate", "seq": known} | _NO_REFUSAL
             with self._speaking(person, read):
@@ -226,7 +226,7 @@ class Table:
 
     def _remember(self, person: str | None, key: str) -> None:
         self._before_change().answered.append((person, key))
-        self._answers.setdefault(person, {})[key] = self.seq
+        self._done.add(person, key, self.seq)
 
     @property
     def by(self) -> str | None:
@@ -385,9 +385,7 @@ class Table:
         self._n_kept = self.seq
         self._before = None
         self.journal.settle()
-        for known in self._answers.values():
-            while len(known) > KEPT_ANSWERS:
-                del known[next(iter(known))]
+        self._done.trim()
 
     def drop(self) -> None:
         """What was decided since could not be kept: everything is as before it."""
@@ -415,7 +413,7 @@ class Table:
     def know_command(self, entry: Entry) -> None:
         """A command that led to an entry is known again, with the last entry it led to."""
         if entry.command is not None:
-            self._answers.setdefault(entry.by, {})[entry.command] = entry.seq
+            self._done.add(entry.by, entry.command, entry.seq)
 
     def adopt(self, entries: Iterable[Entry]) -> None:
         """Entries that are kept already, folded: for restoring."""
@@ -447,7 +445,7 @@ class Table:
         self.journal.cut(before.room.seq)
         self.room, self.game = before.room, before.game
         for person, key in before.answered:
-            self._answers.get(person, {}).pop(key, None)
+            self._done.drop(person, key)
         if before.mark is not None and self.game is not None:
             self.game.rewind(before.mark)
             self.driver.recall(before.memories)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from freehold.books import Book, load_book
 from freehold.errors import FreeholdError
+from freehold.table.done import DoneCommands
 from freehold.table.entries import Entry
 from freehold.table.journal import Journal
 from freehold.table.refused import INVALID, NOT_ALLOWED
@@ -22,7 +23,6 @@ from freehold.tournament.roles import MAY, Role
 from freehold.tournament.state import Person, State
 
 Answer = dict[str, Any]
-KEPT_ANSWERS: Final = 256  # commands of a person that are known when they are sent again
 
 
 class Desk:
@@ -36,7 +36,7 @@ class Desk:
         self._before: State | None = None
         self._by: str | None = None
         self._command: str | None = None
-        self._answers: dict[str, dict[str, int]] = {}
+        self._done = DoneCommands()
 
     # --- making ---------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ class Desk:
         """Carry out a command; all of it or nothing. The `Answered` of the protocol."""
         self.now = max(now, self.state.at)
         answer: Answer = {"type": "answer", "id": command.id}
-        known = self._answers.get(person or "", {}).get(command.id)
+        known = self._done.find(person, command.id)
         if known is not None:
             return answer | {"code": "duplicate", "seq": known, "refusal": None, "result": None}
         before, n_known = self.state, len(self.journal)
@@ -102,7 +102,7 @@ class Desk:
         except BaseException:
             self._go_back(before, n_known)
             raise
-        self._answers.setdefault(person or "", {})[command.id] = self.state.seq
+        self._done.add(person, command.id, self.state.seq)
         return answer | {
             "code": "done",
             "seq": self.state.seq,
@@ -151,16 +151,12 @@ class Desk:
         self._n_kept = self.state.seq
         self._before = None
         self.journal.settle()
-        for known in self._answers.values():
-            while len(known) > KEPT_ANSWERS:
-                del known[next(iter(known))]
+        self._done.trim()
 
     def drop(self) -> None:
         """What was decided since could not be kept: everything is as before it."""
         if self._before is not None:
-            for known in self._answers.values():
-                for key in [key for key, seq in known.items() if seq > self._n_kept]:
-                    del known[key]
+            self._done.drop_after(self._n_kept)
             self._go_back(self._before, self._n_kept)
             self._before = None
 
@@ -174,7 +170,7 @@ class Desk:
             self.state = fold(self.state, entry)
             self.journal.add(entry)
             if entry.command is not None:
-                self._answers.setdefault(entry.by or "", {})[entry.command] = entry.seq
+                self._done.add(entry.by, entry.command, entry.seq)
             self.keep()
 
 
