@@ -28,7 +28,7 @@ async def test_nonsense_is_answered_and_changes_nothing_it_should_not(
     server: ServerThread, seed: int, rules: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     code, keys = gathered(server, rules)
-    with caplog.at_level(logging.ERROR):
-        answers = await fuzz(server, code, keys, 600, seed)
-    assert not caplog.records, caplog.text
+    answers = await fuzz(server, code, keys, 600, seed)
+    # Loggers of libraries may have levels of their own, so the records are sifted, not the root.
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert {"done", "illegal", "invalid", "not_allowed"} <= set(answers)
