@@ -8,16 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from freehold.tournament.command import Command
+from freehold.tournament.money_commands import MoneyCommand
 from freehold.tournament.roles import Role
 from freehold.tournament.stages import Way
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
-    """Anything said: `id` is the sender's own, `seen` the last entry they knew of."""
-
-    id: str
-    seen: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -290,4 +284,5 @@ AnyCommand = (
     | Rule
     | AppealTo
     | Judge
+    | MoneyCommand
 )

@@ -15,7 +15,7 @@ from freehold.table.done import DoneCommands
 from freehold.table.entries import Entry
 from freehold.table.journal import Journal
 from freehold.table.refused import INVALID, NOT_ALLOWED
-from freehold.tournament import registering, rounds, sheets
+from freehold.tournament import money, registering, rounds, sheets
 from freehold.tournament.commands import AnyCommand
 from freehold.tournament.folding import fold
 from freehold.tournament.refused import DeskRefused
@@ -191,4 +191,5 @@ _HANDLERS: Final[dict[str, _Handler]] = {
     **registering.HANDLERS,
     **rounds.HANDLERS,
     **sheets.HANDLERS,
+    **money.HANDLERS,
 }

@@ -19,6 +19,9 @@
 | ``threw``                   | `throws`                                                |
 | ``closed``                  | `results`: total, cash, whether the table was won       |
 | ``ruled appealed``          | `number`, `table`, `words`, `judge`, `on`               |
+| ``wrote struck``            | `line`, and its `content` and `entrant`, or `why`       |
+| ``paid cancelled``          | `receipt`, `line`, `payer`, `cents`, `how`; or `why`    |
+| ``thanked``                 | `giver`, `how`                                          |
 """
 
 from collections.abc import Callable, Mapping
@@ -29,6 +32,7 @@ from freehold.errors import FreeholdError
 from freehold.notation.catalogues import mistake
 from freehold.table.entries import Entry
 from freehold.tournament.clock import RoundClock
+from freehold.tournament.ledger import Ledger, Receipt, Struck, Thanks, from_row
 from freehold.tournament.results import Record
 from freehold.tournament.roles import Role
 from freehold.tournament.seating import Seating, TableSeating
@@ -188,6 +192,30 @@ def _appealed(state: State, entry: Entry, body: Body) -> State:
     return replace(state, appeals=(*state.appeals, Appeal(body["number"], entry.by or "")))
 
 
+# --- money ---------------------------------------------------------------------------------------
+
+
+def _ledger(change: Callable[[Ledger, Entry, Body], Ledger]) -> "_Fold":
+    def fold_ledger(state: State, entry: Entry, body: Body) -> State:
+        return replace(state, ledger=change(state.ledger, entry, body))
+
+    return fold_ledger
+
+
+def _wrote(ledger: Ledger, entry: Entry, body: Body) -> Ledger:
+    content = from_row(body["content"])
+    return ledger.write(body["line"], content, entry.by or "", entry.at, body["entrant"])
+
+
+def _struck(entry: Entry, body: Body) -> Struck:
+    return Struck(body["why"], entry.by or "", entry.at)
+
+
+def _paid(ledger: Ledger, entry: Entry, body: Body) -> Ledger:
+    parts = (body["receipt"], body["line"], body["payer"], body["cents"])
+    return ledger.receive(Receipt(*parts, entry.at, entry.by or "", body["how"]))
+
+
 _Fold = Callable[[State, Entry, Body], State]
 _FOLDS: Final[dict[str, _Fold]] = {
     "opened": _opened,
@@ -214,4 +242,9 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "disputed": _record(lambda r, e, b: r.dispute(e.by or "", e.at, b["why"])),
     "ruled": _ruled,
     "appealed": _appealed,
+    "wrote": _ledger(_wrote),
+    "struck": _ledger(lambda s, e, b: s.strike(b["line"], _struck(e, b))),
+    "paid": _ledger(_paid),
+    "cancelled": _ledger(lambda s, e, b: s.cancel(b["receipt"], _struck(e, b))),
+    "thanked": _ledger(lambda s, e, b: s.thank(b["giver"], Thanks(b["how"], e.by or "", e.at))),
 }

@@ -9,7 +9,7 @@ is worked out from plain facts, so a live total is the same sum again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Protocol
 
@@ -19,6 +19,7 @@ Totals = Mapping[tuple[int, int], int]
 """Game dollars of all players at a table together, by round and table."""
 
 MOST_CENTS: Final = 10**12
+SCORES: Final = (500, 20_000)  # dollars of single sheets, from experience. Rule G-FUND-4
 
 
 class FundError(TournamentError):
@@ -128,16 +129,31 @@ class TableSponsor:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """A sum by itself: a share of a deed card, a media sponsor's money, a gift, what was sold."""
+    """A sum by itself: a share of a deed card, a media sponsor's money, a gift, what was sold.
+
+    Media may give in kind: no cents, but `what`, for so many player `places`. Rule G-FUND-15.
+    """
 
     source: Source
     giver: str
     cents: int
     what: str = ""
+    places: int = 0
 
     def owed(self, _totals: Totals) -> int:
         """The sum."""
         return self.cents
+
+
+def expected(pledge: Pledge, sheets: int) -> tuple[int, int]:
+    """Between which sums a pledge for so many sheets will lie, in cents. Rule G-FUND-4.
+
+    >>> expected(Pledge("Corner Bank", cents=1), sheets=4)
+    (2000, 80000)
+    """
+    low, high = ({(1, 1): sheets * each} for each in SCORES)
+    anywhere = replace(pledge, table=None, round=None)
+    return anywhere.owed(low), anywhere.owed(high)
 
 
 @dataclass(frozen=True, slots=True)

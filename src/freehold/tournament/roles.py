@@ -44,5 +44,14 @@ MAY: Final[dict[str, frozenset[Role]]] = {
     "rule": frozenset({_R, _J}),
     "appeal": frozenset({_D, _R, _B, _E}),
     "judge": frozenset({_J}),
+    "charge": frozenset({_D}),
+    "pledge": frozenset({_D}),
+    "sponsor_table": frozenset({_D}),
+    "give": frozenset({_D}),
+    "spend": frozenset({_D}),
+    "strike_line": frozenset({_D}),
+    "pay": frozenset({_D}),
+    "cancel_receipt": frozenset({_D}),
+    "thank": frozenset({_D}),
 }
 """A table for tests and pages alike: what is not in it nobody may."""

@@ -1,7 +1,10 @@
 """Score sheets at the desk: who may hand them in and sign them, and what they count."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+import orjson
 
 from freehold.books import Book
 from freehold.table.refused import NOT_ALLOWED
@@ -51,8 +54,28 @@ def result_of(book: Book, round_: Round, player: str) -> Result:
     record = round_.record(player)
     if record.status is not Status.ACCEPTED or record.content is None:
         return _NOTHING
-    sheet = _checked(book, round_, player, record.content["sheet"]).sheet
-    return Result(sheet.grand_total, sheet.cash_total, bool(record.content["outright"]))
+    total, cash = _sums(book, orjson.dumps(record.content["sheet"]))
+    return Result(total, cash, bool(record.content["outright"]))
+
+
+@lru_cache(4_096)
+def _sums(book: Book, parts: bytes) -> tuple[int, int]:
+    """Grand total and cash of a sheet; the live total asks for all of them again and again."""
+    heads = {"player": "-", "table": 1, "round": 1, "signatures": {"player": "-"}}
+    sheet = check_sheet({**orjson.loads(parts), **heads}, book).sheet
+    return sheet.grand_total, sheet.cash_total
+
+
+def counted(state: State, book: Book) -> dict[tuple[int, int], int]:
+    """Game dollars of every table in each round, of all sheets that count by now."""
+    return {
+        (round_.number, table.number): sum(
+            result_of(book, round_, player).total for player in table.players
+        )
+        for round_ in state.rounds
+        for table in round_.seating.tables
+        if any(round_.record(player).status is Status.ACCEPTED for player in table.players)
+    }
 
 
 # --- handing in ----------------------------------------------------------------------------------

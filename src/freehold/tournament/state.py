@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from freehold.tournament.clock import PRELIMINARY_MINUTES, RoundClock
+from freehold.tournament.ledger import Ledger
 from freehold.tournament.results import Record
 from freehold.tournament.roles import Role
 from freehold.tournament.seating import Seating, TableSeating
@@ -132,6 +133,7 @@ class State:
     rounds: tuple[Round, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     appeals: tuple[Appeal, ...] = ()
+    ledger: Ledger = field(default_factory=Ledger)
 
     @property
     def round(self) -> Round | None:
