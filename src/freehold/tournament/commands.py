@@ -33,6 +33,7 @@ class Configure(Command):
     minutes: int = 90
     places: int = 0
     rules: str = "tournament"
+    no_show: int = 15
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,6 +258,65 @@ class Judge(Command):
     words: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewRoster(Command):
+    """What an import of a table would do; nothing is registered. `data` is the file in base64."""
+
+    type: Literal["preview_roster"] = "preview_roster"
+    data: str
+    leave_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportRoster(Command):
+    """Register everybody in a table, but those in the lines `leave_out`; all of them or nobody."""
+
+    type: Literal["import_roster"] = "import_roster"
+    data: str
+    leave_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeEntrants(Command):
+    """`other` is the same person as `keep`, entered twice: all that was theirs is one's."""
+
+    type: Literal["merge"] = "merge"
+    keep: str
+    other: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportMissing(Command):
+    """Somebody is not at their table."""
+
+    type: Literal["missing"] = "missing"
+    entrant: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportCome(Command):
+    """Somebody who was missing is at their table now."""
+
+    type: Literal["came"] = "came"
+    entrant: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallNoShows(Command):
+    """Whoever has not come by now is out."""
+
+    type: Literal["no_shows"] = "no_shows"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unseat(Command):
+    """Take back the seating of a round that has not begun, so that it is seated anew."""
+
+    type: Literal["unseat"] = "unseat"
+    why: str = ""
+
+
 AnyCommand = (
     Details
     | Configure
@@ -284,5 +344,12 @@ AnyCommand = (
     | Rule
     | AppealTo
     | Judge
+    | PreviewRoster
+    | ImportRoster
+    | MergeEntrants
+    | ReportMissing
+    | ReportCome
+    | CallNoShows
+    | Unseat
     | MoneyCommand
 )

@@ -10,12 +10,13 @@ from functools import cache
 from typing import Any, Final
 
 from freehold.books import Book, load_book
+from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.table.done import DoneCommands
 from freehold.table.entries import Entry
 from freehold.table.journal import Journal
 from freehold.table.refused import INVALID, NOT_ALLOWED
-from freehold.tournament import money, registering, rounds, sheets
+from freehold.tournament import joining, money, presence, registering, rounds, sheets
 from freehold.tournament.commands import AnyCommand
 from freehold.tournament.folding import fold
 from freehold.tournament.refused import DeskRefused
@@ -32,6 +33,7 @@ class Desk:
         self.state = State(code)
         self.journal = Journal()
         self.now = 0
+        self.language = ENGLISH  # of whoever's command is carried out
         self._n_kept = 0
         self._before: State | None = None
         self._by: str | None = None
@@ -84,10 +86,10 @@ class Desk:
     # --- deciding -------------------------------------------------------------------------------
 
     def handle(
-        self, person: str | None, command: AnyCommand, now: int, language: str = "en"
+        self, person: str | None, command: AnyCommand, now: int, language: str = ENGLISH
     ) -> Answer:
         """Carry out a command; all of it or nothing. The `Answered` of the protocol."""
-        self.now = max(now, self.state.at)
+        self.now, self.language = max(now, self.state.at), language
         answer: Answer = {"type": "answer", "id": command.id}
         known = self._done.find(person, command.id)
         if known is not None:
@@ -192,4 +194,6 @@ _HANDLERS: Final[dict[str, _Handler]] = {
     **rounds.HANDLERS,
     **sheets.HANDLERS,
     **money.HANDLERS,
+    **joining.HANDLERS,
+    **presence.HANDLERS,
 }

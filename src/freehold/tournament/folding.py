@@ -9,8 +9,11 @@
 | ``entered amended``         | `entrant`, and all of `Entrant`                         |
 | ``signed``                  | `entrant`, `how`                                        |
 | ``presence``                | `entrant`, `presence`, `why`                            |
+| ``merged``                  | `keep`, `other`, `why`                                  |
+| ``missing came no_shows``   | `entrant`, or all `entrants` that are out               |
 | ``seated``                  | `number`, `tables`, and what the round is               |
 | ``reseated``                | `tables`, `why`                                         |
+| ``unseated``                | `why`                                                   |
 | ``banker``                  | `table`, `person`, `plays`                              |
 | ``began paused went_on``    | nothing                                                 |
 | ``handed_in decided``       | `entrant`, `content`, and the judge's `answer`          |
@@ -33,13 +36,24 @@ from freehold.notation.catalogues import mistake
 from freehold.table.entries import Entry
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.ledger import Ledger, Receipt, Struck, Thanks, from_row
+from freehold.tournament.merging import merge
 from freehold.tournament.results import Record
 from freehold.tournament.roles import Role
 from freehold.tournament.seating import Seating, TableSeating
 from freehold.tournament.staff import Appeal, Banker, Ruling
 from freehold.tournament.stages import Way
 from freehold.tournament.standings import Result
-from freehold.tournament.state import Earlier, Entrant, Person, Presence, Round, Settings, State
+from freehold.tournament.state import (
+    NO_SHOW,
+    Earlier,
+    Entrant,
+    Person,
+    Presence,
+    Round,
+    Settings,
+    State,
+    Unseated,
+)
 
 Body = Mapping[str, Any]
 
@@ -97,11 +111,14 @@ def _dismissed(state: State, _: Entry, body: Body) -> State:
 # --- entrants ------------------------------------------------------------------------------------
 
 
-def _entered(state: State, _: Entry, body: Body) -> State:
+def _entered(state: State, entry: Entry, body: Body) -> State:
     row = dict(body)
     key = row.pop("entrant")
     row["presence"] = Presence(row["presence"])
-    return replace(state, entrants={**state.entrants, key: Entrant(**row)})
+    known = state.entrants.get(key)
+    row["since"] = entry.at if known is None else known.since
+    last = max(state.last_entrant, row["number"])
+    return replace(state, entrants={**state.entrants, key: Entrant(**row)}, last_entrant=last)
 
 
 def _of_entrant(state: State, key: str, **changes: Any) -> State:
@@ -113,9 +130,34 @@ def _signed(state: State, _: Entry, body: Body) -> State:
     return _of_entrant(state, body["entrant"], signed=body["how"])
 
 
-def _presence(state: State, _: Entry, body: Body) -> State:
-    presence = Presence(body["presence"])
-    return _of_entrant(state, body["entrant"], presence=presence, why=body["why"])
+def _presence(state: State, entry: Entry, body: Body) -> State:
+    parts = {"presence": Presence(body["presence"]), "why": body["why"], "since": entry.at}
+    return _of_entrant(state, body["entrant"], **parts)
+
+
+def _merged(state: State, _: Entry, body: Body) -> State:
+    return merge(state, body["keep"], body["other"])
+
+
+def _no_shows(state: State, entry: Entry, body: Body) -> State:
+    gone: dict[str, Any] = {"presence": Presence.OUT, "why": NO_SHOW, "since": entry.at}
+    entrants = {
+        key: replace(each, **gone) if key in body["entrants"] else each
+        for key, each in state.entrants.items()
+    }
+    round_ = state.rounds[-1]
+    never_came = round_.no_shows | (set(body["entrants"]) & set(round_.players))
+    return _of_round(replace(state, entrants=entrants), no_shows=never_came, missing={})
+
+
+def _missing(state: State, entry: Entry, body: Body) -> State:
+    return _of_round(state, missing={**state.rounds[-1].missing, body["entrant"]: entry.at})
+
+
+def _came(state: State, _: Entry, body: Body) -> State:
+    missing = dict(state.rounds[-1].missing)
+    del missing[body["entrant"]]
+    return _of_round(state, missing=missing)
 
 
 # --- rounds --------------------------------------------------------------------------------------
@@ -143,6 +185,11 @@ def _reseated(state: State, entry: Entry, body: Body) -> State:
     before = Earlier(round_.seating, body["why"], entry.by, entry.at)
     seating = seating_of(body["tables"])
     return _of_round(state, seating=seating, earlier=(*round_.earlier, before))
+
+
+def _unseated(state: State, entry: Entry, body: Body) -> State:
+    taken_back = Unseated(state.rounds[-1], body["why"], entry.by, entry.at)
+    return replace(state, rounds=state.rounds[:-1], unseated=(*state.unseated, taken_back))
 
 
 def _banker(state: State, _: Entry, body: Body) -> State:
@@ -227,7 +274,12 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "amended": _entered,
     "signed": _signed,
     "presence": _presence,
+    "merged": _merged,
+    "missing": _missing,
+    "came": _came,
+    "no_shows": _no_shows,
     "seated": _seated,
+    "unseated": _unseated,
     "reseated": _reseated,
     "banker": _banker,
     "began": _clock(RoundClock.start),

@@ -13,7 +13,7 @@ from freehold.tournament.roles import Role
 from freehold.tournament.roster import MAX_TEXT
 from freehold.tournament.sizes import LEAST, MOST
 from freehold.tournament.staff import StaffError
-from freehold.tournament.state import Entrant, Presence
+from freehold.tournament.state import Entrant, Presence, State
 
 if TYPE_CHECKING:
     from freehold.tournament.desk import Desk
@@ -70,15 +70,19 @@ def settings(desk: "Desk", command: said.Configure) -> None:
         raise DeskRefused("begun")
     if not LEAST <= command.prefer <= MOST:
         raise DeskRefused("bad_size", least=LEAST, most=MOST)
-    limits = ((command.preliminaries, 1, 9), (command.minutes, 5, 600))
+    limits = (
+        (command.preliminaries, 1, 9),
+        (command.minutes, 5, 600),
+        (command.no_show, 0, 120),
+    )
     if any(not low <= value <= high for value, low, high in limits):
         raise DeskRefused("bad_settings")
     if not 0 <= command.places <= MOST_ENTRANTS or command.rules not in _RULES:
         raise DeskRefused("bad_settings")
-    names = ("prefer", "preliminaries", "minutes", "places", "rules")
+    names = ("prefer", "preliminaries", "minutes", "places", "rules", "no_show")
     body = {name: getattr(command, name) for name in names}
     desk.note("settings", {"way": command.way.value, **body})
-    _call_up(desk)
+    call_up(desk)
 
 
 _RULES: Final = ("tournament", "official", "short", "time-limit")
@@ -129,12 +133,13 @@ def enter(desk: "Desk", command: said.Enter) -> dict[str, Any]:
     """Register some; where all places are taken they wait."""
     if len(desk.state.entrants) + len(command.entrants) > MOST_ENTRANTS:
         raise DeskRefused("too_many", most=MOST_ENTRANTS)
-    return {"entrants": [_enter(desk, each) for each in command.entrants]}
+    return {"entrants": [enter_one(desk, each) for each in command.entrants]}
 
 
-def _enter(desk: "Desk", given: said.Registration) -> str:
+def enter_one(desk: "Desk", given: said.Registration) -> str:
+    """Register somebody, or let them wait for a place; the key of the entrant."""
     state = desk.state
-    number = len(state.entrants) + 1
+    number = state.last_entrant + 1
     presence = Presence.REGISTERED if _has_place(desk) else Presence.WAITING
     key = f"e{number}"
     row = _row(given, number, presence)
@@ -192,7 +197,7 @@ def withdraw(desk: "Desk", command: said.Withdraw) -> None:
     entrant = own(desk, command.entrant)
     if entrant.presence is not Presence.OUT:
         _set(desk, command.entrant, Presence.OUT, clean_text(command.why))
-        _call_up(desk)
+        call_up(desk)
 
 
 def come_back(desk: "Desk", command: said.ComeBack) -> None:
@@ -208,15 +213,19 @@ def _set(desk: "Desk", key: str, presence: Presence, why: str = "") -> None:
 
 
 def _has_place(desk: "Desk") -> bool:
-    places = desk.state.settings.places
+    free = free_places(desk.state)
+    return free is None or free > 0
+
+
+def free_places(state: State) -> int | None:
+    """For how many there is room still; None for any number."""
     taken = sum(
-        each.presence in (Presence.REGISTERED, Presence.HERE)
-        for each in desk.state.entrants.values()
+        each.presence in (Presence.REGISTERED, Presence.HERE) for each in state.entrants.values()
     )
-    return not places or taken < places
+    return max(0, state.settings.places - taken) if state.settings.places else None
 
 
-def _call_up(desk: "Desk") -> None:
+def call_up(desk: "Desk") -> None:
     """Who has waited longest gets the places that are free."""
     for key, each in list(desk.state.entrants.items()):
         if each.presence is Presence.WAITING and _has_place(desk):
@@ -229,6 +238,9 @@ def _call_up(desk: "Desk") -> None:
 def find(desk: "Desk", key: str) -> Entrant:
     """An entrant. Raise DeskRefused if there is none."""
     found = desk.state.entrants.get(key)
+    if found is None and key in desk.state.merged:
+        same = desk.state.merged[key]
+        raise DeskRefused("merged_already", key=key, name=desk.state.entrants[same].name)
     if found is None:
         raise DeskRefused("no_entrant", key=key[:20])
     return found

@@ -7,7 +7,7 @@ r"""Registration sheets as a table of values: all rows are read, or none, and ev
 
 import csv
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -79,11 +79,13 @@ class Roster:
     faults: tuple[RosterFault, ...]
 
 
-def read_roster(data: bytes, known: Iterable[RosterRow] = ()) -> Roster:
+def read_roster(
+    data: bytes, known: Iterable[RosterRow] = (), leave_out: Collection[int] = ()
+) -> Roster:
     """Read a table with a row of headings. Raise RosterError if it is none.
 
     `known` are registered already: who has the same name and address as one of them, or as
-    another row, is a fault.
+    another row, is a fault. Lines that are left out are as if they were not there.
     """
     lines = _decode(data).splitlines()
     reader = csv.reader(lines, delimiter=_delimiter(lines), strict=True)
@@ -97,7 +99,8 @@ def read_roster(data: bytes, known: Iterable[RosterRow] = ()) -> Roster:
     if len(table) - 1 > MAX_ROWS:
         raise RosterError("too_many", most=MAX_ROWS)
     columns = _columns(table[0][1])
-    found = [_row(line, cells, columns) for line, cells in table[1:]]
+    told = [(line, cells) for line, cells in table[1:] if line not in leave_out]
+    found = [_row(line, cells, columns) for line, cells in told]
     rows = [each for each in found if isinstance(each, RosterRow)]
     faults = [each for each in found if isinstance(each, RosterFault)]
     faults += _doubles(rows, known)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.tournament import commands as said
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.folding import seating_of, tables_of
+from freehold.tournament.presence import is_too_late
 from freehold.tournament.ranking import FINALISTS
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_name, clean_text, find
@@ -84,7 +85,8 @@ def _going_on(state: State, last: Round) -> tuple[str, ...]:
 def advance(state: State, round_: Round) -> Advance:
     """Who goes on from a closed round of winners; of who withdrew since, the next."""
     tables = [table.players for table in round_.seating.tables]
-    return go_on(tables, round_.results or {}, round_.others, state.out, round_.throws)
+    out = state.out | round_.no_shows
+    return go_on(tables, round_.results or {}, round_.others, out, round_.throws)
 
 
 def _check_ties(state: State, found: Advance) -> None:
@@ -184,19 +186,39 @@ def _put_in(desk: "Desk", round_: Round, player: str, table: int | None) -> Seat
         raise DeskRefused("may_not_play", name=desk.state.entrants[player].name)
     if len(desk.state.rounds) > 1 and not round_.stays:
         raise DeskRefused("may_not_play", name=desk.state.entrants[player].name)
+    if is_too_late(desk.state, round_, desk.now):
+        raise DeskRefused("too_late", minutes=desk.state.settings.no_show)
     tables = round_.seating.tables
-    sizes = {each.number: len(each.players) for each in tables}
+    gone = {key for key in desk.state.out if not round_.record(key).handed_in}
+    sizes = {each.number: len(set(each.players) - gone) for each in tables}
     number = min(sizes, key=lambda each: (sizes[each], each)) if table is None else table
     if number not in sizes:
         raise DeskRefused("no_table", table=number)
     if sizes[number] >= MOST:
         raise DeskRefused("table_full", table=number, most=MOST)
     return Seating(
-        tuple(
-            TableSeating(each.number, (*each.players, player)) if each.number == number else each
-            for each in tables
-        )
+        tuple(_with(each, player, gone) if each.number == number else each for each in tables)
     )
+
+
+def _with(table: TableSeating, player: str, gone: set[str]) -> TableSeating:
+    """A table with one player more: on the seat of one who has gone, else on the next."""
+    free = next((key for key in table.players if key in gone), None)
+    if free is None:
+        return TableSeating(table.number, (*table.players, player))
+    seats = tuple(player if key == free else key for key in table.players)
+    return TableSeating(table.number, seats)
+
+
+def unseat(desk: "Desk", command: said.Unseat) -> None:
+    """Take a seating back before the round has begun; it is kept."""
+    round_ = open_round(desk)
+    if round_.clock.began is not None or round_.records:
+        raise DeskRefused("clock_runs")
+    why = clean_text(command.why)
+    if not why:
+        raise DeskRefused("needs_a_reason")
+    desk.note("unseated", {"why": why})
 
 
 def table_at(round_: Round, number: int) -> TableSeating:
@@ -297,7 +319,7 @@ def _results(desk: "Desk", round_: Round) -> dict[str, Result]:
     found: dict[str, Result] = {}
     for table in round_.seating.tables:
         at_table = {player: result_of(desk.book, round_, player) for player in table.players}
-        found |= _with_winner(at_table, desk.state.out)
+        found |= _with_winner(at_table, desk.state.out | round_.no_shows)
     return found
 
 
@@ -353,6 +375,7 @@ def _note_ruling(
 HANDLERS: Final[dict[str, Any]] = {
     "seat_round": seat_round,
     "reseat": reseat,
+    "unseat": unseat,
     "bank": bank,
     "begin": begin,
     "pause": pause,

@@ -37,7 +37,11 @@ def due(state: State, round_: Round) -> tuple[str, ...]:
     """
     found: list[str] = []
     for table in round_.seating.tables:
-        playing = [player for player in table.players if player not in state.out]
+        playing = [
+            player
+            for player in table.players
+            if player not in state.out and player not in round_.no_shows
+        ]
         outright = [player for player in playing if _is_outright(round_, player)]
         is_short = bool(outright) and not round_.stays and round_.others == 0
         found += outright if is_short else playing
@@ -106,6 +110,8 @@ def _content(
     """What is kept of a sheet. Raise DeskRefused with all that is wrong with it."""
     if round_.table_of(player) is None:
         raise DeskRefused("not_seated")
+    if player in round_.missing or player in round_.no_shows:
+        raise DeskRefused("is_missing", name=desk.state.entrants[player].name)
     for key in sheet:
         if key not in _PARTS:
             raise DeskRefused("odd_part", part=str(key)[:20])

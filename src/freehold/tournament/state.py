@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from freehold.tournament.clock import PRELIMINARY_MINUTES, RoundClock
 from freehold.tournament.ledger import Ledger
@@ -34,6 +35,9 @@ class Person:
     entrant: str | None = None
 
 
+NO_SHOW: Final = "no_show"
+
+
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """Somebody who plays, by the `number` of their name tag.
@@ -48,7 +52,8 @@ class Entrant:
     is_minor: bool = False
     signed: str = ""
     presence: Presence = Presence.REGISTERED
-    why: str = ""
+    why: str = ""  # NO_SHOW where the desk has called them out
+    since: int = 0  # when their presence last changed
 
     @property
     def may_play(self) -> bool:
@@ -70,7 +75,8 @@ class Earlier:
 class Round:
     """A round. `others` go on beside the winners; with `stays` everybody does.
 
-    `results` are there once it is closed. `throws` are those made for a place.
+    `results` are there once it is closed. `throws` are those made for a place. `no_shows` never
+    came: no sheet is due of them, and they have no result but nothing.
     """
 
     number: int
@@ -83,6 +89,8 @@ class Round:
     bankers: Mapping[int, Banker] = field(default_factory=dict)
     records: Mapping[str, Record] = field(default_factory=dict)
     throws: Mapping[str, int] = field(default_factory=dict)
+    missing: Mapping[str, int] = field(default_factory=dict)  # not at their table, since when
+    no_shows: frozenset[str] = frozenset()
     results: Mapping[str, Result] | None = None
 
     @property
@@ -105,8 +113,21 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Unseated:
+    """A round whose seating was taken back before it began, and why."""
+
+    round: Round
+    why: str
+    by: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
-    """How the tournament is played. `minutes` are of each round, with the final."""
+    """How the tournament is played. `minutes` are of each round, with the final.
+
+    Until `no_show` minutes after a round has begun who is missing may still come.
+    """
 
     way: Way = Way.TOTALS
     prefer: int = PREFERRED
@@ -114,6 +135,7 @@ class Settings:
     minutes: int = PRELIMINARY_MINUTES
     places: int = 0  # for how many there is room; 0 for any number
     rules: str = "tournament"
+    no_show: int = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +152,10 @@ class State:
     people: Mapping[str, Person] = field(default_factory=dict)
     last_person: int = 0  # the number of the latest: who was dismissed keeps theirs
     entrants: Mapping[str, Entrant] = field(default_factory=dict)
+    last_entrant: int = 0  # the highest number there was: none is given twice
+    merged: Mapping[str, str] = field(default_factory=dict)  # who was entered twice, and as whom
     rounds: tuple[Round, ...] = ()
+    unseated: tuple[Unseated, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     appeals: tuple[Appeal, ...] = ()
     ledger: Ledger = field(default_factory=Ledger)
