@@ -18,8 +18,9 @@ from sqlalchemy import (
 
 metadata: Final = MetaData()
 
-# A table of the game, and what the lobby shows of it. `secret` is the one behind dice and cards;
-# `due` is when its clocks and bots have something to do next.
+# A table of the game, and what the lobby shows of it; or the desk of a tournament, which is kept
+# the same way: `kind` says which. `secret` is the one behind dice and cards; `due` is when clocks
+# and bots of a table have something to do next.
 tables: Final = Table(
     "tables",
     metadata,
@@ -32,6 +33,7 @@ tables: Final = Table(
     Column("changed", BigInteger, nullable=False),
     Column("due", BigInteger),
     Column("summary", Text, nullable=False),
+    Column("kind", String(12), nullable=False, server_default="table"),
     Index("tables_due", "due"),
     Index("tables_listed", "is_listed", "stage", "changed"),
 )

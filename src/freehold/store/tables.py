@@ -1,4 +1,4 @@
-"""Tables and their journals. Everything is a function of a connection."""
+"""Tables, desks and their journals. Everything is a function of a connection."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,6 +8,8 @@ from sqlalchemy import Connection, Insert, Select, delete, insert, or_, select
 
 from freehold.store.schema import entries, keys, people, tables, visitors
 
+TABLE: Final = "table"
+TOURNAMENT: Final = "tournament"
 _COLUMNS: Final = (
     tables.c.code,
     tables.c.stage,
@@ -20,7 +22,7 @@ _COLUMNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table as it is kept: ``rows`` are the JSON of its entries in order."""
+    """A table or desk as it is kept: ``rows`` are the JSON of its entries in order."""
 
     code: str
     secret: bytes
@@ -40,17 +42,21 @@ class Listed:
     summary: str
 
 
-def opening(code: str, secret: bytes, behaviour: int, facts: Mapping[str, Any]) -> Insert:
-    """The statement that makes a table; its entries follow in the same batch."""
+def opening(
+    code: str, secret: bytes, behaviour: int, facts: Mapping[str, Any], kind: str = TABLE
+) -> Insert:
+    """The statement that makes a table or a desk; its entries follow in the same batch."""
     return insert(tables).values(
-        code=code, secret=secret, behaviour=behaviour, opened=facts["changed"], **facts
+        code=code, secret=secret, behaviour=behaviour, opened=facts["changed"], kind=kind, **facts
     )
 
 
-def load(connection: Connection, code: str) -> Stored | None:
-    """A table with its whole journal, None if there is none of this code."""
+def load(connection: Connection, code: str, kind: str = TABLE) -> Stored | None:
+    """A table or desk with its whole journal, None if there is none of this code."""
     found = connection.execute(
-        select(tables.c.secret, tables.c.behaviour).where(tables.c.code == code)
+        select(tables.c.secret, tables.c.behaviour).where(
+            tables.c.code == code, tables.c.kind == kind
+        )
     ).one_or_none()
     if found is None:
         return None
@@ -81,7 +87,7 @@ def remove_forsaken(connection: Connection, before: int, but: Collection[str]) -
 
     The codes of those that are gone, at most 1000 at once.
     """
-    is_it = tables.c.stage == "gathering", tables.c.changed < before
+    is_it = tables.c.kind == TABLE, tables.c.stage == "gathering", tables.c.changed < before
     query = select(tables.c.code).where(*is_it).order_by(tables.c.changed).limit(1000)
     found = connection.execute(query.with_for_update()).scalars()
     codes = [code for code in found if code not in but]
@@ -90,15 +96,18 @@ def remove_forsaken(connection: Connection, before: int, but: Collection[str]) -
     return codes
 
 
-def listed(connection: Connection, codes: Collection[str]) -> list[Listed]:
-    """Tables of these codes, what was played last first."""
-    return _listed(connection, select(*_COLUMNS).where(tables.c.code.in_(codes)))
+def listed(connection: Connection, codes: Collection[str], kind: str = TABLE) -> list[Listed]:
+    """Those of these codes that are of a kind, what has changed last first."""
+    is_it = tables.c.kind == kind, tables.c.code.in_(codes)
+    return _listed(connection, select(*_COLUMNS).where(*is_it))
 
 
-def public(connection: Connection, since: int = 2**62, most: int = 100) -> list[Listed]:
-    """Tables for everybody to see that are not over, or only `since` then; the latest first."""
+def public(
+    connection: Connection, since: int = 2**62, most: int = 100, kind: str = TABLE
+) -> list[Listed]:
+    """What is for everybody to see and not over, or only `since` then; the latest first."""
     is_on = or_(tables.c.stage != "over", tables.c.changed > since)
-    query = select(*_COLUMNS).where(tables.c.is_listed, is_on)
+    query = select(*_COLUMNS).where(tables.c.kind == kind, tables.c.is_listed, is_on)
     return _listed(connection, query.limit(most))
 
 
