@@ -12,6 +12,7 @@ from freehold.books.translations import translated
 from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, takes
+from freehold.server.coming import again, become, coming, held_by, opened, taken
 from freehold.server.live.hub import Make
 from freehold.server.live.table import LiveTable
 from freehold.server.pages.rules import check_name
@@ -33,7 +34,6 @@ from freehold.server.visits import (
     account_of,
     find_callers,
     new_secret,
-    set_cookie,
     visit_of,
 )
 from freehold.store import people, tables
@@ -58,10 +58,10 @@ async def open_table(
     """Open a table; whoever opens it is its host."""
     site, visit = site_of(request), visit_of(request)
     site.limit("open", visit)
-    if given.key is not None and (held := await _held(site, given.key)) is not None:
+    if given.key is not None and (held := await held_by(site, given.key)) is not None:
         if held.person != HOST:
-            raise _taken()
-        return await _again(site, visit, held, given.key, 201)
+            raise taken()
+        return await again(site, visit, held, given.key, 201)
     setup = given.setup.model_dump()
     check_name("rules", given.setup.rules)
     check_name("edition", given.setup.edition)
@@ -86,15 +86,15 @@ async def open_with(
 
     `beside` gives more parts of the answer, `key` is one that the client has made.
     """
-    coming = await _coming(site, visit, key)
+    comer = await coming(site, visit, key)
     try:
         live = await site.hub.open(
-            make, lambda table: coming.statements(table.code, HOST), is_long=is_long
+            make, lambda table: comer.statements(table.code, HOST), is_long=is_long
         )
     except Refused as refused:
         raise refusal(refused) from refused
     live.wake()
-    return coming.answer(live.table.code, HOST, 201, beside and beside(live.table))
+    return comer.answer(live.table.code, HOST, 201, beside and beside(live.table))
 
 
 @router.get("", response_model=Lobby)
@@ -154,23 +154,23 @@ async def join(
     visit = visit_of(request)
     if caller.seat is not None:  # a program may play its seat, and become nobody else
         raise not_allowed(Message("pages.only_the_seat", {"seat": caller.seat}))
-    if given.key is not None and (held := await _held(site, given.key)) is not None:
+    if given.key is not None and (held := await held_by(site, given.key)) is not None:
         if held.code != live.table.code or live.has_gone(held.person):
-            raise _taken()
-        return await _again(site, visit, held, given.key)
-    coming = await _coming(site, visit, given.key)
+            raise taken()
+        return await again(site, visit, held, given.key)
+    comer = await coming(site, visit, given.key)
     if caller.person is not None:
-        await site.write(_run, coming.again(live.table.code, caller.person))
-        return coming.answer(live.table.code, caller.person)
+        await site.write(_run, comer.again(live.table.code, caller.person))
+        return comer.answer(live.table.code, caller.person)
     wish = given.model_dump(exclude={"key"})
     try:
         person = await live.act(
             lambda table, now: table.join(wish, now),
-            lambda person: coming.statements(live.table.code, person),
+            lambda person: comer.statements(live.table.code, person),
         )
     except Refused as refused:
         raise refusal(refused) from refused
-    return coming.answer(live.table.code, person)
+    return comer.answer(live.table.code, person)
 
 
 @router.post("/{code}/return", response_model=Opened, openapi_extra=takes(Return))
@@ -187,8 +187,8 @@ async def come_back(
     live = await site.hub.get(code)
     if await live.look(lambda _table, _now: live.has_gone(held.person)):
         raise not_allowed(Message("pages.gone", {"code": code}))
-    response = json_response(_opened(code, held.person, given.key))
-    await _become(site, visit, held, response)
+    response = json_response(opened(code, held.person, given.key))
+    await become(site, visit, held, response)
     return response
 
 
@@ -303,82 +303,6 @@ def _known(info: dict[str, Any], later: dict[str, Any], now: int) -> dict[str, A
         "winners": info["winners"] if stage == "over" else [],
         "changed": max(info["opened"], min(info["changed"], now - later["delay"])),
     }
-
-
-class _Coming:
-    """Somebody who comes to a table: a new key, and the browser that is theirs from now on."""
-
-    def __init__(self, visit: Visit, account: int | None, now: int, key: str | None) -> None:
-        self._visit = visit
-        self._account = account
-        self._now = now
-        self._key = key or new_secret()
-        is_program = visit.key is not None
-        self._token = None if is_program else visit.token or new_secret()
-
-    def statements(self, code: str, person: str) -> list[Any]:
-        """What is kept of a new person."""
-        visitor = None if self._token is None else people.hashed(self._token)
-        noted = people.coming(code, person, visitor, self._account)
-        return [*noted, people.keeping(self._key, Holder(code, person), self._now)]
-
-    def again(self, code: str, person: str) -> list[Any]:
-        """What is kept of a person who is there already."""
-        return people.keeping_another(self._key, Holder(code, person), self._now)
-
-    def answer(
-        self, code: str, person: str, status: int = 200, beside: dict[str, Any] | None = None
-    ) -> Response:
-        """The key, the paths, and the cookie."""
-        response = json_response(_opened(code, person, self._key) | (beside or {}), status)
-        if self._token is not None:
-            set_cookie(response, self._visit, self._token)
-        return response
-
-
-async def _coming(site: Site, visit: Visit, key: str | None = None) -> _Coming:
-    account = await site.read(account_of, visit, site.now())
-    return _Coming(visit, None if account is None else account[0], site.now(), key)
-
-
-async def _held(site: Site, key: str) -> Holder | None:
-    """Who has come before with a key that their client has made. Raises `Trouble`."""
-    held = await site.read(people.anywhere, key)
-    if held is not None and held.seat is not None:  # of a program
-        raise _taken()
-    return held
-
-
-def _taken() -> Trouble:
-    return Trouble(409, "key_taken", Message("pages.key_taken"), "key")
-
-
-async def _again(site: Site, visit: Visit, held: Holder, key: str, status: int = 200) -> Response:
-    """The answer to who asks again, as it was before."""
-    response = json_response(_opened(held.code, held.person, key), status)
-    if visit.key is None:
-        await _become(site, visit, held, response)
-    return response
-
-
-async def _become(site: Site, visit: Visit, held: Holder, response: Response) -> None:
-    """A browser is this person from now on."""
-    token = visit.token or new_secret()
-    await site.write(_bind, held, people.hashed(token), visit, site.now())
-    set_cookie(response, visit, token)
-
-
-def _opened(code: str, person: str, key: str) -> dict[str, Any]:
-    link = f"/t/{code}"
-    return {"code": code, "person": person, "key": key, "link": link, "back": f"{link}/back#{key}"}
-
-
-def _bind(connection: Connection, held: Holder, visitor: str, visit: Visit, now: int) -> None:
-    """Let a browser be a person, whose table is then among those of the account it is signed in."""
-    people.run(connection, people.binding(held.code, held.person, visitor))
-    account = account_of(connection, visit, now)
-    if account is not None:
-        people.claim(connection, visitor, account[0])
 
 
 def _run(connection: Connection, statements: list[Any]) -> None:
