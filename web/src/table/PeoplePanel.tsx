@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Role } from "../protocol";
+import type { GiveRole } from "../protocol";
 import { Badge, Button, Menu, MenuItem, MenuTrigger, MoreIcon } from "../look";
 import { useSend, useTableState } from "../live/context";
 import { BackLink } from "./BackLink";
@@ -39,7 +39,7 @@ function HostMenu({ id, name }: { id: string; name: string }) {
   const t = useTranslations("people");
   const send = useSend();
   const isMuted = useTableState((state) => state.table.people[id]?.is_muted === true);
-  const make = (role: Role["role"]) => void send({ type: "role", person: id, role });
+  const make = (role: GiveRole["role"]) => void send({ type: "role", person: id, role });
   return (
     <MenuTrigger>
       <Button kind="quiet" data-icon="" aria-label={t("about", { name })}>

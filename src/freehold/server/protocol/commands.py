@@ -173,7 +173,7 @@ class Start(Command):
     fill: Level | None = None
 
 
-class Role(Command):
+class GiveRole(Command):
     """The host lets somebody watch or judge, makes them host, or sends them away."""
 
     type: Literal["role"]
@@ -252,7 +252,7 @@ AnyCommand = (
     | Mute
     | TakeSeat
     | Start
-    | Role
+    | GiveRole
     | GiveSeat
     | Vote
     | TakeBack
