@@ -37,6 +37,14 @@ class Configure(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OpenRegistration(Command):
+    """Let everybody register by themselves on the public page, or no longer."""
+
+    type: Literal["open_registration"] = "open_registration"
+    is_open: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Appoint(Command):
     """Somebody gets a role, at certain tables or at all; `person` if they have one already."""
 
@@ -320,6 +328,7 @@ class Unseat(Command):
 AnyCommand = (
     Details
     | Configure
+    | OpenRegistration
     | Appoint
     | Dismiss
     | Enter

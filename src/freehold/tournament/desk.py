@@ -17,7 +17,7 @@ from freehold.table.entries import Entry
 from freehold.table.journal import Journal
 from freehold.table.refused import INVALID, NOT_ALLOWED
 from freehold.tournament import joining, money, presence, registering, rounds, sheets
-from freehold.tournament.commands import AnyCommand
+from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.folding import fold
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.roles import MAY, Role
@@ -63,6 +63,16 @@ class Desk:
         return desk
 
     # --- facts ----------------------------------------------------------------------------------
+
+    @property
+    def code(self) -> str:
+        """Six letters and figures that name it."""
+        return self.state.code
+
+    @property
+    def seq(self) -> int:
+        """The last entry."""
+        return self.state.seq
 
     @property
     def book(self) -> Book:
@@ -111,6 +121,16 @@ class Desk:
             "refusal": None,
             "result": result,
         }
+
+    def register(self, given: Registration, now: int) -> str:
+        """Somebody registers on the public page. The person they are. Raise FreeholdError."""
+        self.now = max(now, self.state.at)
+        before, n_known = self.state, len(self.journal)
+        try:
+            return registering.register(self, given)
+        except BaseException:
+            self._go_back(before, n_known)
+            raise
 
     def _carry_out(self, person: str | None, command: AnyCommand) -> Any:
         found = self.person(person)

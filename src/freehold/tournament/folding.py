@@ -5,6 +5,7 @@
 | ``opened``                  | `details`                                               |
 | ``details``                 | `values`                                                |
 | ``settings``                | all of `Settings`                                       |
+| ``registration``            | `is_open`                                               |
 | ``appointed dismissed``     | `person`, and `name`, `roles`, `tables`, `entrant`      |
 | ``entered amended``         | `entrant`, and all of `Entrant`                         |
 | ``signed``                  | `entrant`, `how`                                        |
@@ -94,6 +95,10 @@ def _details(state: State, entry: Entry, body: Body) -> State:
 
 def _settings(state: State, _: Entry, body: Body) -> State:
     return replace(state, settings=Settings(**{**body, "way": Way(body["way"])}))
+
+
+def _registration(state: State, _: Entry, body: Body) -> State:
+    return replace(state, is_open=body["is_open"])
 
 
 def _appointed(state: State, _: Entry, body: Body) -> State:
@@ -268,6 +273,7 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "opened": _opened,
     "details": _details,
     "settings": _settings,
+    "registration": _registration,
     "appointed": _appointed,
     "dismissed": _dismissed,
     "entered": _entered,

@@ -23,7 +23,10 @@ MOST_PEOPLE: Final = 500
 MOST_VALUE: Final = 500  # characters of one detail
 _MOST_WHY: Final = 200
 # Details that no document has a blank for.
-_OTHERS: Final = ("name", "brand", "submitted", "production", "declared", "venue", "notes")
+_OTHERS: Final = (
+    *("name", "brand", "submitted", "production", "declared", "venue", "notes"),
+    "listed",  # "yes": among the tournaments that everybody sees
+)
 
 
 def clean_name(text: object) -> str:
@@ -88,6 +91,12 @@ def settings(desk: "Desk", command: said.Configure) -> None:
 _RULES: Final = ("tournament", "official", "short", "time-limit")
 
 
+def open_registration(desk: "Desk", command: said.OpenRegistration) -> None:
+    """Everybody may register on the public page, or no longer."""
+    if desk.state.is_open != command.is_open:
+        desk.note("registration", {"is_open": command.is_open})
+
+
 # --- staff ---------------------------------------------------------------------------------------
 
 
@@ -134,6 +143,18 @@ def enter(desk: "Desk", command: said.Enter) -> dict[str, Any]:
     if len(desk.state.entrants) + len(command.entrants) > MOST_ENTRANTS:
         raise DeskRefused("too_many", most=MOST_ENTRANTS)
     return {"entrants": [enter_one(desk, each) for each in command.entrants]}
+
+
+def register(desk: "Desk", given: said.Registration) -> str:
+    """Somebody registers by themselves; the person they are from then on. Raise DeskRefused."""
+    if not desk.state.is_open or desk.state.is_over:
+        raise DeskRefused("registration_closed")
+    if len(desk.state.entrants) >= MOST_ENTRANTS:
+        raise DeskRefused("too_many", most=MOST_ENTRANTS)
+    if given.signed == "paper":
+        raise DeskRefused("paper_is_staffs")
+    enter_one(desk, given)
+    return f"p{desk.state.last_person}"
 
 
 def enter_one(desk: "Desk", given: said.Registration) -> str:
@@ -261,6 +282,7 @@ def _is_staff(desk: "Desk") -> bool:
 HANDLERS: Final[dict[str, Any]] = {
     "details": details,
     "settings": settings,
+    "open_registration": open_registration,
     "appoint": appoint,
     "dismiss": dismiss,
     "enter": enter,

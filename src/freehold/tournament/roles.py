@@ -20,6 +20,7 @@ _D, _J, _R, _B, _E = Role
 MAY: Final[dict[str, frozenset[Role]]] = {
     "details": frozenset({_D}),
     "settings": frozenset({_D}),
+    "open_registration": frozenset({_D}),
     "appoint": frozenset({_D}),
     "dismiss": frozenset({_D}),
     "enter": frozenset({_D}),

@@ -149,6 +149,7 @@ class State:
     details: Mapping[str, str] = field(default_factory=dict)
     details_at: Mapping[str, int] = field(default_factory=dict)  # the entry that wrote each
     settings: Settings = field(default_factory=Settings)
+    is_open: bool = False  # whether anybody may register by themselves
     people: Mapping[str, Person] = field(default_factory=dict)
     last_person: int = 0  # the number of the latest: who was dismissed keeps theirs
     entrants: Mapping[str, Entrant] = field(default_factory=dict)

@@ -1,0 +1,310 @@
+"""What each of those at a tournament may see, as plain values for JSON.
+
+Everybody sees the event, the clock, who sits where, the standings. Who has a role sees beside that
+what is theirs: directors and the judge all of it, referees and Bankers the sheets and rulings of
+their tables, entrants what is known of themselves and their own sheets.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.tournament.clock import RoundClock
+from freehold.tournament.refused import DeskRefused
+from freehold.tournament.results import HandIn, Record, Signature
+from freehold.tournament.roles import Role
+from freehold.tournament.rounds import next_round
+from freehold.tournament.sheets import due, result_of
+from freehold.tournament.staff import Banker
+from freehold.tournament.standings import Result, Row, standings
+from freehold.tournament.state import Entrant, Person, Presence, Round, State
+
+if TYPE_CHECKING:
+    from freehold.tournament.desk import Desk
+
+View = dict[str, Any]
+
+# What anybody may know of an event; the rest is for its directors.
+PUBLIC_DETAILS: Final = (
+    *("name", "organization", "cosponsors", "charity", "cause", "goal", "prizes", "events"),
+    *("date", "start", "end", "location", "town", "state", "venue", "cost", "feature"),
+    *("registration_date", "registration_time", "registration_place", "members", "notice"),
+)
+_LEADERS: Final = frozenset({Role.DIRECTOR, Role.JUDGE})
+_TABLE_STAFF: Final = frozenset({Role.REFEREE, Role.BANKER})
+
+
+def view_for(desk: "Desk", person: str | None, now: int, language: str) -> View:
+    """All that somebody may see; None for whoever has no role."""
+    found = desk.person(person)
+    view: View = {"event": event_view(desk, now), "you": None, "desk": None, "tables": None}
+    view["entrant"] = None
+    if found is None:
+        return view
+    view["you"] = _you(person or "", found)
+    if found.roles & _LEADERS:
+        view["desk"] = desk_view(desk, language)
+    if found.roles & (_LEADERS | _TABLE_STAFF):
+        view["tables"] = table_views(desk, found)
+    if found.entrant is not None and found.entrant in desk.state.entrants:
+        view["entrant"] = entrant_view(desk, found.entrant)
+    return view
+
+
+def _you(person: str, found: Person) -> View:
+    roles, tables = sorted(found.roles), sorted(found.tables)
+    return {"person": person, "name": found.name, "roles": roles, "tables": tables}
+
+
+# --- for everybody -------------------------------------------------------------------------------
+
+
+def event_view(desk: "Desk", now: int) -> View:
+    """What screens in the hall and everybody's phones show."""
+    state = desk.state
+    return {
+        "code": state.code,
+        "stage": stage_of(state),
+        "details": {key: state.details[key] for key in PUBLIC_DETAILS if key in state.details},
+        "settings": _settings(state),
+        "is_open": state.is_open,
+        "counts": _counts(state),
+        "rounds": [_round_view(state, each) for each in state.rounds],
+        "clock": None if state.round is None else clock_view(state.round.clock, now),
+        "standings": [_row_view(state, row) for row in _standings(state)],
+    }
+
+
+def stage_of(state: State) -> str:
+    """How far a tournament is: ``planning``, ``playing``, ``over``."""
+    if state.is_over:
+        return "over"
+    return "playing" if state.rounds else "planning"
+
+
+def _settings(state: State) -> View:
+    settings = state.settings
+    names = ("prefer", "preliminaries", "minutes", "places", "rules")
+    return {"way": settings.way.value, **{name: getattr(settings, name) for name in names}}
+
+
+def _counts(state: State) -> dict[str, int]:
+    by_presence = dict.fromkeys((each.value for each in Presence), 0)
+    for entrant in state.entrants.values():
+        by_presence[entrant.presence.value] += 1
+    return by_presence | {"signed": state.signed}
+
+
+def _round_view(state: State, round_: Round) -> View:
+    return {
+        "number": round_.number,
+        "is_final": round_.is_final,
+        "is_closed": round_.is_closed,
+        "tables": [
+            {
+                "number": table.number,
+                "players": [_badge(state.entrants[key], key) for key in table.players],
+                "banker": _banker(state, round_.bankers.get(table.number)),
+            }
+            for table in round_.seating.tables
+        ],
+    }
+
+
+def _badge(entrant: Entrant, key: str) -> View:
+    """What a name tag says. Of a minor only the first name is for everybody."""
+    return {"entrant": key, "number": entrant.number, "name": public_name(entrant)}
+
+
+def public_name(entrant: Entrant) -> str:
+    """The name for screens and phones: of a minor the first and a letter."""
+    first, *rest = entrant.name.split()
+    return f"{first} {rest[-1][0]}." if entrant.is_minor and rest else entrant.name
+
+
+def _banker(state: State, banker: Banker | None) -> View | None:
+    if banker is None:
+        return None
+    plays = state.entrants.get(banker.person)
+    name = banker.person if plays is None else public_name(plays)
+    return {"name": name, "plays": banker.plays}
+
+
+def clock_view(clock: RoundClock, now: int) -> View:
+    """The clock as screens count it down by themselves: `left` milliseconds at `now`."""
+    return {
+        "minutes": clock.minutes,
+        "began": clock.began,
+        "is_paused": clock.is_paused,
+        "is_over": clock.is_over(now),
+        "left": clock.left(now),
+        "now": now,
+        "ends_at": clock.ends_at(),
+        "calls": [{"left": call.left, "at": call.at} for call in clock.calls()],
+    }
+
+
+def _standings(state: State) -> tuple[Row, ...]:
+    closed = [each.results for each in state.rounds if each.results is not None]
+    if not closed:
+        return ()
+    players = {key for each in state.rounds for key in each.players}
+    throws: dict[str, int] = {}
+    for each in state.rounds:
+        throws |= each.throws
+    return standings(players, closed, state.out & players, throws)
+
+
+def _row_view(state: State, row: Row) -> View:
+    badge = _badge(state.entrants[row.player], row.player)
+    names = ("place", "total", "cash", "won", "rounds", "is_out")
+    return badge | {name: getattr(row, name) for name in names} | {"why": row.why.value}
+
+
+# --- for who works there -------------------------------------------------------------------------
+
+
+def desk_view(desk: "Desk", language: str) -> View:
+    """What directors and the judge see beside the rest: everybody, everything that is open."""
+    state = desk.state
+    return {
+        "details": dict(state.details),
+        "people": {key: _you(key, each) for key, each in state.people.items() if not each.entrant},
+        "entrants": [_entrant_row(key, each) for key, each in state.entrants.items()],
+        "next": _next_view(desk, language),
+        "tied": _tied(state),
+        "earlier": [
+            {"round": each.number, "why": old.why, "at": old.at}
+            for each in state.rounds
+            for old in each.earlier
+        ],
+    }
+
+
+def _entrant_row(key: str, entrant: Entrant) -> View:
+    names = ("number", "name", "address", "contact", "is_minor", "signed", "why")
+    row = {name: getattr(entrant, name) for name in names}
+    return {"entrant": key, **row, "presence": entrant.presence.value}
+
+
+def _next_view(desk: "Desk", language: str) -> View:
+    """What the next round would be, or why it cannot be seated yet."""
+    try:
+        found = next_round(desk.state)
+    except DeskRefused as refused:
+        return {"refusal": refused.to_json(language)}
+    return {
+        "refusal": None,
+        "players": list(found.players),
+        "sizes": list(found.sizes),
+        "is_final": found.is_final,
+    }
+
+
+def _tied(state: State) -> list[str]:
+    """Who have the same place in the standings, where a throw may be asked for."""
+    rows = _standings(state)
+    shared = {row.place for row in rows if row.why.value == "shared"}
+    return [row.player for row in rows if row.place in shared and not row.is_out]
+
+
+def table_views(desk: "Desk", person: Person) -> list[View]:
+    """Sheets and rulings of the tables of this round that somebody looks after."""
+    round_ = desk.state.round
+    if round_ is None:
+        return []
+    owed = due(desk.state, round_)
+    return [
+        {
+            "number": table.number,
+            "players": [sheet_view(desk, round_, key, is_due=key in owed) for key in table.players],
+            "rulings": list(_rulings(desk.state, {table.number})),
+        }
+        for table in round_.seating.tables
+        if person.roles & _LEADERS or not person.tables or table.number in person.tables
+    ]
+
+
+def _rulings(state: State, tables: Collection[int]) -> Iterator[View]:
+    appealed = {each.ruling for each in state.appeals}
+    for ruling in state.rulings:
+        if ruling.table in tables:
+            by = state.people.get(ruling.by)
+            yield {
+                "number": ruling.number,
+                "table": ruling.table,
+                "by": "" if by is None else by.name,
+                "is_judges": ruling.is_judges,
+                "words": ruling.words,
+                "on": ruling.on,
+                "is_appealed": ruling.number in appealed,
+            }
+
+
+def sheet_view(desk: "Desk", round_: Round, key: str, *, is_due: bool) -> View:
+    """One sheet with its history."""
+    state = desk.state
+    record = round_.record(key)
+    result = result_of(desk.book, round_, key)
+    return {
+        **_badge(state.entrants[key], key),
+        "round": round_.number,
+        "table": _table_number(round_, key),
+        "is_due": is_due,
+        "status": record.status.value,
+        "content": record.content,
+        "handed_in": [_hand_in(state, each) for each in _hand_ins(record)],
+        "signed": _signature(state, record.signed),
+        "countersigned": _signature(state, record.countersigned),
+        "disputes": [
+            {"by": _name(state, each.by), "at": each.at, "why": each.why, "answer": each.answer}
+            for each in record.disputes
+        ],
+        "result": _result(result) if record.status.value == "accepted" else None,
+    }
+
+
+def _table_number(round_: Round, key: str) -> int:
+    table = round_.table_of(key)
+    return 0 if table is None else table.number
+
+
+def _hand_ins(record: Record) -> tuple[HandIn, ...]:
+    return record.handed_in if record.decision is None else (*record.handed_in, record.decision)
+
+
+def _hand_in(state: State, given: HandIn) -> View:
+    return {"by": _name(state, given.by), "at": given.at, "content": given.content}
+
+
+def _signature(state: State, signature: Signature | None) -> View | None:
+    if signature is None:
+        return None
+    name = _name(state, signature.by)
+    return {"by": name, "at": signature.at, "on_paper": signature.on_paper}
+
+
+def _name(state: State, key: str) -> str:
+    """Somebody with a role, or an entrant by their key."""
+    who: Mapping[str, Person | Entrant] = state.people if key in state.people else state.entrants
+    return who[key].name if key in who else ""
+
+
+def _result(result: Result) -> View:
+    return {"total": result.total, "cash": result.cash, "has_won": result.has_won}
+
+
+# --- for who plays -------------------------------------------------------------------------------
+
+
+def entrant_view(desk: "Desk", key: str) -> View:
+    """What an entrant sees of themselves: what is kept, where to sit, their sheets."""
+    state = desk.state
+    rounds = [each for each in state.rounds if each.table_of(key) is not None]
+    return {
+        **_entrant_row(key, state.entrants[key]),
+        "sheets": [
+            sheet_view(desk, each, key, is_due=not each.is_closed and key in due(state, each))
+            for each in rounds
+        ],
+        "rulings": list(_rulings(state, {_table_number(each, key) for each in rounds[-1:]})),
+    }
