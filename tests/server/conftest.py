@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.running import ServerThread
+from tests.server.running import ServerProcess, ServerThread
 
 
 @pytest.fixture(scope="session")
@@ -39,7 +39,7 @@ def other_browser(server: ServerThread) -> Iterator[httpx.Client]:
         yield client
 
 
-def new_browser(server: ServerThread) -> httpx.Client:
+def new_browser(server: ServerThread | ServerProcess) -> httpx.Client:
     return httpx.Client(base_url=server.url, headers={"Origin": server.url})
 
 

@@ -7,7 +7,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from freehold.server.live.table import read_entries, rows_of
+from freehold.server.live.keeping import read_entries, rows_of
 from freehold.store import Batch, Store, StoreError, accounts, people, tables
 from freehold.store.database import open_engine, read_url
 from freehold.store.people import Holder

@@ -27,6 +27,15 @@ export interface AgreedHour {
   left: number | null;
 }
 
+/** Put right what is known of an entrant. */
+export interface Amend {
+  id: string;
+  seen?: number;
+  type: "amend";
+  entrant: string;
+  registration: Registration;
+}
+
 /** The referee passes the open question over, before it is answered: another one is put. */
 export interface AnotherQuestion {
   id: string;
@@ -70,6 +79,25 @@ export interface Answered {
   result?: DealPreview | (Refusal | null)[] | null;
 }
 
+/** Somebody wants the judge to hear a ruling. */
+export interface AppealTo {
+  id: string;
+  seen?: number;
+  type: "appeal";
+  ruling: number;
+}
+
+/** Somebody gets a role, at certain tables or at all; `person` if they have one already. */
+export interface Appoint {
+  id: string;
+  seen?: number;
+  type: "appoint";
+  name?: string;
+  roles?: Role[];
+  tables?: number[];
+  person?: string | null;
+}
+
 /** Take back a seat's last action, or ask the others to agree; the referee gives a `reason`. */
 export interface AskUndo {
   id: string;
@@ -97,6 +125,30 @@ export interface Autos {
   claim?: boolean;
   pay?: boolean;
   roll?: boolean;
+}
+
+/** What a name tag says. */
+export interface Badge {
+  entrant: string;
+  number: number;
+  name: string;
+}
+
+/** Who banks at a table this round: a name from outside, or the throws of its players. */
+export interface Bank {
+  id: string;
+  seen?: number;
+  type: "bank";
+  table: number;
+  name?: string;
+  throws?: Record<string, number>;
+}
+
+/** The clock of the round begins. */
+export interface Begin {
+  id: string;
+  seen?: number;
+  type: "begin";
 }
 
 /**
@@ -183,6 +235,13 @@ export interface Bye {
   reason: string;
 }
 
+/** What the socket of a tournament says: something is new there, ask for it. */
+export interface Changed {
+  type: "changed";
+  seq: number;
+  now: number;
+}
+
 /** Say something: free words, or the key of a phrase. */
 export interface Chat {
   id: string;
@@ -190,6 +249,14 @@ export interface Chat {
   type: "chat";
   text?: string | null;
   phrase?: "hello" | "good_luck" | "thanks" | "well_done" | "bad_luck" | "one_moment" | "back_now" | "your_turn" | "deal_please" | "no_deal" | "too_dear" | "think_about_it" | "sorry" | "yes" | "no" | "good_game" | null;
+}
+
+/** An entrant has come. */
+export interface CheckIn {
+  id: string;
+  seen?: number;
+  type: "check_in";
+  entrant: string;
 }
 
 /** Rent that `owner` may still ask of `lander`. */
@@ -211,6 +278,44 @@ export interface ClaimView {
 export interface Clock {
   kind?: "none" | "decision" | "move" | "days";
   amount?: number;
+}
+
+/** Minutes `left` that are called out then. */
+export interface ClockCall {
+  left: number;
+  at: number;
+}
+
+/** The clock of the latest round: `left` milliseconds at `now`. */
+export interface ClockView {
+  minutes: number;
+  began: number | null;
+  is_paused: boolean;
+  is_over: boolean;
+  left: number;
+  now: number;
+  ends_at: number | null;
+  calls: ClockCall[];
+}
+
+/** All sheets are in and signed: the round counts. */
+export interface CloseRound {
+  id: string;
+  seen?: number;
+  type: "close_round";
+}
+
+/** How the tournament is played. Only before the first round is seated. */
+export interface Configure {
+  id: string;
+  seen?: number;
+  type: "settings";
+  way?: Way;
+  prefer?: number;
+  preliminaries?: number;
+  minutes?: number;
+  places?: number;
+  rules?: string;
 }
 
 /** A building shortage: who asked for how many, and who still has to say. */
@@ -247,6 +352,24 @@ export interface Count {
   id: string;
   seen?: number;
   type: "count";
+}
+
+/** Banker or referee counter-sign a sheet. */
+export interface Countersign {
+  id: string;
+  seen?: number;
+  type: "countersign";
+  entrant: string;
+  on_paper?: boolean;
+}
+
+/** How many entrants are how far. */
+export interface Counts {
+  waiting: number;
+  registered: number;
+  here: number;
+  out: number;
+  signed: number;
 }
 
 /** A game at a glance: a point for each turn, and the rent each deed brought to whom. */
@@ -306,6 +429,62 @@ export interface DealSide {
   worth: number;
 }
 
+/** The judge says what a sheet says. */
+export interface Decide {
+  id: string;
+  seen?: number;
+  type: "decide";
+  entrant: string;
+  sheet: Record<string, unknown>;
+  outright?: boolean;
+  answer?: string;
+}
+
+/** The answer to a command, as `Answered` of a table. */
+export interface DeskAnswer {
+  type: "answer";
+  id: string;
+  code: "done" | "duplicate" | "stale" | "illegal" | "not_allowed" | "invalid";
+  seq: number;
+  refusal: Refusal | null;
+  result: Record<string, unknown> | null;
+}
+
+/** What directors and the judge see of the whole. */
+export interface DeskView {
+  details: Record<string, string>;
+  people: Record<string, TournamentPerson>;
+  entrants: EntrantRow[];
+  next: NextRound;
+  tied: string[];
+  earlier: ReseatedRow[];
+}
+
+/** Fill some blanks of documents and forms; an empty text opens a blank again. */
+export interface Details {
+  id: string;
+  seen?: number;
+  type: "details";
+  values?: Record<string, string>;
+}
+
+/** Somebody has no role any more. */
+export interface Dismiss {
+  id: string;
+  seen?: number;
+  type: "dismiss";
+  person: string;
+}
+
+/** Somebody says that a sheet is wrong. */
+export interface DisputeSheet {
+  id: string;
+  seen?: number;
+  type: "dispute";
+  entrant: string;
+  why: string;
+}
+
 /**
  * A move in a game: an action in the JSON form of the game file, or its words.
  *
@@ -323,6 +502,42 @@ export interface Do {
 export interface EditionInfo {
   name: string;
   title: string;
+}
+
+/** Register some, all or none of them. */
+export interface Enter {
+  id: string;
+  seen?: number;
+  type: "enter";
+  entrants?: Registration[];
+}
+
+/** What is known of an entrant. */
+export interface EntrantRow {
+  entrant: string;
+  number: number;
+  name: string;
+  address: string;
+  contact: string;
+  is_minor: boolean;
+  signed: "" | "paper" | "screen";
+  presence: "waiting" | "registered" | "here" | "out";
+  why: string;
+}
+
+/** What an entrant sees of themselves. */
+export interface EntrantView {
+  entrant: string;
+  number: number;
+  name: string;
+  address: string;
+  contact: string;
+  is_minor: boolean;
+  signed: "" | "paper" | "screen";
+  presence: "waiting" | "registered" | "here" | "out";
+  why: string;
+  sheets: SheetView[];
+  rulings: RulingRow[];
 }
 
 /**
@@ -343,6 +558,19 @@ export interface Entry {
   phrase?: string | null;
   person?: string | null;
   is_taken_back?: boolean;
+}
+
+/** What everybody sees of a tournament. */
+export interface EventView {
+  code: string;
+  stage: "planning" | "playing" | "over";
+  details: Record<string, string>;
+  settings: TournamentSettings;
+  is_open: boolean;
+  counts: Counts;
+  rounds: RoundView[];
+  clock: ClockView | null;
+  standings: StandingRow[];
 }
 
 /** How the dice of a game fell, and what shows that nobody chose them. */
@@ -437,6 +665,15 @@ export interface GameView {
   unsold?: string[];
 }
 
+/** The host lets somebody watch or judge, makes them host, or sends them away. */
+export interface GiveRole {
+  id: string;
+  seen?: number;
+  type: "role";
+  person: string;
+  role: "watch" | "referee" | "host" | "none";
+}
+
 /** The host gives a running seat to somebody else at the table, or to a bot. */
 export interface GiveSeat {
   id: string;
@@ -445,6 +682,23 @@ export interface GiveSeat {
   seat: string;
   person?: string | null;
   bot?: Level | null;
+}
+
+/** The clock goes on. */
+export interface GoOn {
+  id: string;
+  seen?: number;
+  type: "go_on";
+}
+
+/** A player's sheet as it is written down; `outright` if everybody else at the table is out. */
+export interface HandIn {
+  id: string;
+  seen?: number;
+  type: "hand_in";
+  entrant: string;
+  sheet: Record<string, unknown>;
+  outright?: boolean;
 }
 
 /**
@@ -471,6 +725,15 @@ export interface Join {
   token?: Token | null;
   colour?: number | null;
   key?: string | null;
+}
+
+/** The judge's word on a ruling: the last. */
+export interface Judge {
+  id: string;
+  seen?: number;
+  type: "judge";
+  ruling: number;
+  words: string;
 }
 
 /** Leave for good: before the game the seat opens, in the game it resigns. */
@@ -523,6 +786,14 @@ export interface NewPassword {
   new: string;
 }
 
+/** What the next round would be, or the refusal that says what is missing. */
+export interface NextRound {
+  refusal: Refusal | null;
+  players?: string[];
+  sizes?: number[];
+  is_final?: boolean;
+}
+
 /** An open offer. One that this client may not read has no `terms` and is private. */
 export interface OfferView {
   proposer: string;
@@ -542,6 +813,14 @@ export interface OpenQuestion {
   said?: string | null;
 }
 
+/** Let everybody register by themselves on the public page, or no longer. */
+export interface OpenRegistration {
+  id: string;
+  seen?: number;
+  type: "open_registration";
+  is_open?: boolean;
+}
+
 /**
  * Open a table. `name` is the host's; without a seat of their own they watch or judge.
  *
@@ -550,6 +829,13 @@ export interface OpenQuestion {
 export interface OpenTable {
   name: string;
   setup: Setup;
+  key?: string | null;
+}
+
+/** Open a tournament; who does is its director and judge. */
+export interface OpenTournament {
+  name: string;
+  details?: Record<string, string>;
   key?: string | null;
 }
 
@@ -616,6 +902,13 @@ export interface Pause {
   paused: boolean;
 }
 
+/** The judge stops the clock. */
+export interface PauseClock {
+  id: string;
+  seen?: number;
+  type: "pause";
+}
+
 /** Somebody at the table. ``waiting`` asks to watch; ``seat`` holds at least one seat. */
 export interface Person {
   name: string;
@@ -675,6 +968,21 @@ export interface Refusal {
   rule?: string | null;
 }
 
+/** Register for a tournament by oneself. */
+export interface Register {
+  registration: Registration;
+  key?: string | null;
+}
+
+/** One who wants to play. */
+export interface Registration {
+  name: string;
+  address?: string;
+  contact?: string;
+  is_minor?: boolean;
+  signed?: "" | "paper" | "screen";
+}
+
 /** Report what somebody said to the host. */
 export interface Report {
   id: string;
@@ -684,18 +992,46 @@ export interface Report {
   note?: string;
 }
 
+/** Change a seating by hand: two change places, or one who has just come is put in. */
+export interface Reseat {
+  id: string;
+  seen?: number;
+  type: "reseat";
+  one: string;
+  other?: string | null;
+  table?: number | null;
+  why?: string;
+}
+
+/** A seating that was changed by hand. */
+export interface ReseatedRow {
+  round: number;
+  why: string;
+  at: number;
+}
+
 /** Come back with a key. */
 export interface Return {
   key: string;
 }
 
-/** The host lets somebody watch or judge, makes them host, or sends them away. */
-export interface Role {
+export type Role = "director" | "judge" | "referee" | "banker" | "entrant";
+
+/** A round and who sits where in it. */
+export interface RoundView {
+  number: number;
+  is_final: boolean;
+  is_closed: boolean;
+  tables: TableOfRound[];
+}
+
+/** A referee, or the judge, rules at a table. */
+export interface Rule {
   id: string;
   seen?: number;
-  type: "role";
-  person: string;
-  role: "watch" | "referee" | "host" | "none";
+  type: "rule";
+  table: number;
+  words: string;
 }
 
 /** A rule set that a table may play by. */
@@ -710,6 +1046,22 @@ export interface RulesInfo {
   options: OptionInfo[];
 }
 
+/** A ruling at a table, or the judge's word `on` one. */
+export interface RulingRow {
+  number: number;
+  table: number;
+  by: string;
+  is_judges: boolean;
+  words: string;
+  on: number | null;
+  is_appealed: boolean;
+}
+
+/** Something said to the desk; see `AnyCommand`. */
+export interface Say {
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge;
+}
+
 /**
  * One seat before the game: a bot by its level, a person, or open to whoever comes.
  *
@@ -721,6 +1073,16 @@ export interface SeatPlan {
   bot?: Level | null;
   token?: Token | null;
   colour?: number | null;
+}
+
+/** Seat the next round: a seed, who must sit where, and who must not sit together. */
+export interface SeatRound {
+  id: string;
+  seen?: number;
+  type: "seat_round";
+  seed?: number;
+  pins?: Record<string, [number, number | null]>;
+  bans?: [string, string][];
 }
 
 /** What is done for a seat without asking; a part left out is switched off. */
@@ -777,6 +1139,90 @@ export interface Setup {
   bot_pace?: number;
 }
 
+/** What a sheet says: deeds by space, notes by value, sums as they were written. */
+export interface SheetContent {
+  sheet: Record<string, Record<string, unknown>>;
+  outright: boolean;
+}
+
+/** Who said that a sheet is wrong, and what the judge said to it. */
+export interface SheetDispute {
+  by: string;
+  at: number;
+  why: string;
+  answer: string | null;
+}
+
+/** What somebody handed in. */
+export interface SheetGiven {
+  by: string;
+  at: number;
+  content: SheetContent;
+}
+
+/** What a sheet counts. */
+export interface SheetResult {
+  total: number;
+  cash: number;
+  has_won: boolean;
+}
+
+/** Who signed a sheet, and when. */
+export interface SheetSignature {
+  by: string;
+  at: number;
+  on_paper: boolean;
+}
+
+/** A player's sheet of one round. */
+export interface SheetView {
+  entrant: string;
+  number: number;
+  name: string;
+  round: number;
+  table: number;
+  is_due: boolean;
+  status: "missing" | "given" | "held" | "disputed" | "accepted";
+  content: SheetContent | null;
+  handed_in: SheetGiven[];
+  signed: SheetSignature | null;
+  countersigned: SheetSignature | null;
+  disputes: SheetDispute[];
+  result: SheetResult | null;
+}
+
+/** The player signs their sheet. */
+export interface SignSheet {
+  id: string;
+  seen?: number;
+  type: "sign_sheet";
+  entrant: string;
+  on_paper?: boolean;
+}
+
+/** Sign the registration sheet: on the screen, or the desk has it on paper. */
+export interface SignUp {
+  id: string;
+  seen?: number;
+  type: "sign_up";
+  entrant: string;
+  on_paper?: boolean;
+}
+
+/** A player in the standings; `why` says why they are below the row before. */
+export interface StandingRow {
+  entrant: string;
+  number: number;
+  name: string;
+  place: number;
+  total: number;
+  cash: number;
+  won: number;
+  rounds: (number | null)[];
+  is_out: boolean;
+  why: "first" | "total" | "cash" | "throw" | "shared" | "out";
+}
+
 /** The host begins; bots take the seats that are still open if `fill` says which. */
 export interface Start {
   id: string;
@@ -790,6 +1236,12 @@ export interface StockView {
   spaces: string[];
   agreed: string[];
   asked: string[];
+}
+
+/** Who banks at a table; one who `plays` is one of its players. */
+export interface TableBanker {
+  name: string;
+  plays: boolean;
 }
 
 /** A table in a list. */
@@ -809,6 +1261,13 @@ export interface TableInfo {
   is_listed: boolean;
   is_your_turn: boolean;
   may_watch: boolean;
+}
+
+/** A table of a round, its players in the order of their seats. */
+export interface TableOfRound {
+  number: number;
+  players: Badge[];
+  banker: TableBanker | null;
 }
 
 /** A table before one has joined it; `person` is who this browser already is there. */
@@ -836,6 +1295,13 @@ export interface TableSeat {
   stands_in?: Level | null;
   /** Seats whose people want a bot to play for this one. */
   votes?: string[];
+}
+
+/** Sheets and rulings of a table that somebody looks after. */
+export interface TableSheets {
+  number: number;
+  players: SheetView[];
+  rulings: RulingRow[];
 }
 
 /** The table but for its game. */
@@ -910,6 +1376,65 @@ export interface TermView {
   contract?: number | null;
 }
 
+/** What equals threw for a place. */
+export interface ThrowFor {
+  id: string;
+  seen?: number;
+  type: "throw";
+  throws: Record<string, number>;
+}
+
+/** A tournament in the lobby. */
+export interface TournamentInfo {
+  code: string;
+  stage: "planning" | "playing" | "over";
+  name: string;
+  organization: string;
+  charity: string;
+  date: string;
+  location: string;
+  town: string;
+  entrants: number;
+  places: number;
+  opened: number;
+  changed: number;
+  is_own: boolean;
+}
+
+/** Somebody with a role: of certain tables, or with none of all. */
+export interface TournamentPerson {
+  person: string;
+  name: string;
+  roles: Role[];
+  tables: number[];
+}
+
+/** How a tournament is played. */
+export interface TournamentSettings {
+  way: Way;
+  prefer: number;
+  preliminaries: number;
+  minutes: number;
+  places: number;
+  rules: string;
+}
+
+/** All that who asks may see of a tournament. */
+export interface TournamentView {
+  seq: number;
+  event: EventView;
+  you: TournamentPerson | null;
+  desk: DeskView | null;
+  tables: TableSheets[] | null;
+  entrant: EntrantView | null;
+}
+
+/** One's own tournaments, and those for everybody. */
+export interface Tournaments {
+  own: TournamentInfo[];
+  listed: TournamentInfo[];
+}
+
 /** Somebody wants to take back what others have acted on since. */
 export interface UndoAsked {
   seat: string;
@@ -958,6 +1483,8 @@ export interface Waiting {
   about?: string | null;
 }
 
+export type Way = "winners" | "totals" | "knockout" | "standings";
+
 /**
  * Answer to ``hello``: everything this client may see now, and the entries it lacks.
  *
@@ -989,6 +1516,15 @@ export interface Why {
   actions: Record<string, unknown>[];
 }
 
+/** An entrant plays no longer, or has not come. */
+export interface Withdraw {
+  id: string;
+  seen?: number;
+  type: "withdraw";
+  entrant: string;
+  why?: string;
+}
+
 /** What only this client is told about itself. */
 export interface You {
   person: string | null;
@@ -999,6 +1535,19 @@ export interface You {
   autos?: Record<string, Autos>;
 }
 
-export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | Role | GiveSeat | Vote | TakeBack | Answer | AnotherQuestion | Leave | Count | Pause;
+/** Come back as somebody, by their key. */
+export interface freehold__server__protocol__tournament__ComeBack {
+  key: string;
+}
+
+/** An entrant who was out plays again, from the next round on. */
+export interface freehold__tournament__commands__ComeBack {
+  id: string;
+  seen?: number;
+  type: "come_back";
+  entrant: string;
+}
+
+export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | GiveRole | GiveSeat | Vote | TakeBack | Answer | AnotherQuestion | Leave | Count | Pause;
 
 export type FromServer = Welcome | Update | Answered | Pong | Bye;

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from freehold.errors import Sayable
 from freehold.notation.catalogues import Message, said
+from freehold.server import watching
 from freehold.server.bodies import first_fault
 from freehold.server.live.protocol import EXTENSION, cannot
 from freehold.server.live.socket import Packet, Socket
@@ -42,9 +43,13 @@ _OF_PROGRAMS: Final = frozenset(
 
 
 async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-    """Play at a table, or watch it: the application of all sockets."""
+    """Play at a table, or watch it or a tournament: the application of all sockets."""
     found = _PATH.fullmatch(scope["path"])
     await receive()  # the wish to connect
+    tournament = watching.PATH.fullmatch(scope["path"])
+    if tournament is not None:
+        await watching.watch(scope, receive, send, tournament["code"])
+        return
     if found is None:
         await send({"type": "websocket.close"})
         return

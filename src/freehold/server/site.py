@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from freehold.notation.catalogues import Message
 from freehold.server.limits import Limits
+from freehold.server.live.desks import Desks
 from freehold.server.live.hub import Hub
 from freehold.server.problems import Trouble
 from freehold.server.settings import Settings
@@ -34,6 +35,7 @@ class Site:
         self.limits = limits
         self.now = settings.now
         self.hub = Hub(self)
+        self.desks = Desks(self)
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 19 MiB
         self._loop = asyncio.get_running_loop()
         self._aside = ThreadPoolExecutor(1, "freehold-aside")
@@ -113,6 +115,7 @@ class Site:
 
     async def close(self) -> None:
         """Say goodbye to everybody, write what waits and let go of the database."""
+        await self.desks.close()
         await self.hub.close()
         for threads in (self._aside, self._loading):
             threads.shutdown(wait=False, cancel_futures=True)

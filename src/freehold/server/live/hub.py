@@ -12,9 +12,11 @@ from sqlalchemy import Executable
 from freehold.game.engine import BEHAVIOUR
 from freehold.notation.catalogues import Message
 from freehold.server import memory
+from freehold.server.live.codes import TRIES, new_code
 from freehold.server.live.facts import facts_of
+from freehold.server.live.keeping import read_entries, rows_of
 from freehold.server.live.others import Others
-from freehold.server.live.table import LiveTable, read_entries, rows_of
+from freehold.server.live.table import LiveTable
 from freehold.server.problems import Trouble, not_found
 from freehold.store import Batch, Busy, Conflict, tables
 from freehold.table import Table
@@ -25,20 +27,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Make = Callable[[str, int, bytes], Table]
-LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 LONG: Final = 300  # entries; to restore so many takes some 20 ms
-_TRIES: Final = 5
 _SWEEP: Final = 10.0  # seconds between looks at what is idle and what is due
 _TIDY: Final = 600.0  # seconds between looks through the memory
 _TIDY_AT_LAST: Final = 3600.0
 _CLEAR: Final = 3600.0  # seconds between looks at what was never begun
 FORSAKEN: Final = 180 * 86_400_000  # milliseconds until a table that was never begun is removed
 _AHEAD: Final = 15_000  # milliseconds before it is due that a table is loaded
-
-
-def new_code() -> str:
-    """Six letters and figures that nobody can guess from others."""
-    return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
 def new_secret() -> bytes:
@@ -83,7 +78,7 @@ class Hub:
 
         With `is_long` it is made beside the loop, when it is one's turn.
         """
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             code, secret, now = new_code(), new_secret(), self._site.now()
             if is_long:
                 table, rows = await self._site.aside(_made, make, code, now, secret)
@@ -168,6 +163,7 @@ class Hub:
             try:
                 await self._wake_due()
                 await self._let_go()
+                self._site.desks.let_go(time.monotonic() - self._site.settings.idle_seconds)
                 self._give_up()
                 self._tidy()
                 await self._clear()
@@ -207,8 +203,9 @@ class Hub:
 
     def _give_up(self) -> None:
         """Send clients away that take nothing any more."""
-        for live in self.live:
-            for socket in live.sockets:
+        screens = (live.screens for live in self._site.desks.live)
+        for sockets in (*(live.sockets for live in self.live), *screens):
+            for socket in sockets:
                 if socket.is_stuck:
                     socket.give_up()
 

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from freehold.server.live.table import LiveTable
-    from freehold.table import Table
 
 
 class Others:
@@ -19,7 +18,7 @@ class Others:
     async def close(self) -> None:
         """Stop listening."""
 
-    def word(self, _table: "Table") -> str:
+    def word(self, _code: str) -> str:
         """What the others are told in the transaction that keeps what a table has decided."""
         return ""
 

@@ -22,7 +22,6 @@ from freehold.store.writer import CHANNEL
 if TYPE_CHECKING:
     from freehold.server.live.table import LiveTable
     from freehold.server.site import Site
-    from freehold.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -75,9 +74,9 @@ class Peers(Others):
         if self._line is not None:
             await self._line.close()
 
-    def word(self, table: "Table") -> str:
+    def word(self, code: str) -> str:
         """What the others are told of entries: that there are some."""
-        return _message(self._name, "rows", table.code).decode()
+        return _message(self._name, "rows", code).decode()
 
     def people(self, code: str) -> Set[str]:
         """Who is connected to a table at workers that live."""
@@ -195,6 +194,8 @@ class Peers(Others):
         codes = [each.table.code for each in self._site.hub.live]
         for each in self._site.hub.live:
             self._spawn(each.follow())
+        for desk in self._site.desks.live:
+            self._spawn(desk.follow())
         self._ask(codes)
         self._answer(codes)
 
@@ -213,8 +214,10 @@ class Peers(Others):
         live = self._site.hub.find(code)
         if kind == "here":
             self._note(name, code, frozenset(told))
-        elif live is not None and kind == "rows":
-            live.follow_soon()
+        elif kind == "rows":
+            kept = live or self._site.desks.find(code)
+            if kept is not None:
+                kept.follow_soon()
         elif live is not None and kind == "renewed":
             live.send_programs_away(*told)
         elif kind == "ask":

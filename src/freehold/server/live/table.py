@@ -1,20 +1,17 @@
-"""A table in memory: decide, keep on disk, then answer and tell everybody. One at a time."""
+"""A table in memory, and everybody who is connected to it."""
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import orjson
-from sqlalchemy import Executable
-
 from freehold.server.live.facts import Facts, facts_of
+from freehold.server.live.keeping import Kept
 from freehold.server.live.socket import Packet, Socket
 from freehold.server.visits import Caller
-from freehold.store import Batch, Busy, Conflict
-from freehold.store.tables import rows_after
-from freehold.table import Entry, Refused, Table
+from freehold.store import Batch, Busy
+from freehold.table import Entry, Table
 from freehold.table.audience import Audience
 
 if TYPE_CHECKING:
@@ -23,64 +20,25 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-_TRIES: Final = 5  # where another worker decides at the same table
 _MOST_SCREENS: Final = 8  # of one person at one table
 _REST: Final = 1.0  # seconds until clocks try again after a fault
-Statements = Callable[[Any], Sequence[Executable]]
 
 
-def read_entries(rows: Iterable[str]) -> list[Entry]:
-    """Entries from the JSON in which they are kept."""
-    return [Entry.from_json(orjson.loads(row)) for row in rows]
-
-
-def rows_of(table: Table) -> list[tuple[int, str]]:
-    """What a table has decided and not yet kept, as the store takes it."""
-    return [(entry.seq, table.journal.line(entry)) for entry in table.fresh()]
-
-
-class LiveTable:
-    """A table and everybody who is connected to it.
-
-    Whatever decides or shows holds the lock, so nothing that is not on disk is ever shown.
-    """
+class LiveTable(Kept[Table]):
+    """A table and everybody who is connected to it."""
 
     def __init__(self, table: Table, site: "Site") -> None:
+        super().__init__(table, site)
         self.table = table
-        self.lock = asyncio.Lock()
         self.sockets: dict[Socket, None] = {}  # in the order of their coming
         self._expected: set[Socket] = set()  # who have not said hello
-        self.used = time.monotonic()
-        self._site = site
         self._marks: dict[Any, Any] = {}
         self._seated: Any = None
-        self._is_certain = True
         self._facts = Facts(table)
         self._timer: asyncio.TimerHandle | None = None
         self._later: asyncio.TimerHandle | None = None
-        self._work: set[asyncio.Task[None]] = set()
-        self._following: asyncio.Task[None] | None = None
-        self.is_closed = False
 
-    # --- deciding ------------------------------------------------------------------------------
-
-    async def act(self, decide: Callable[[Table, int], T], after: Statements | None = None) -> T:
-        """Let the table decide something, keep it on disk, and tell everybody.
-
-        ``after`` gives statements to carry out with it, from what was decided. Raises what
-        `decide` raises, and `Busy` if it cannot be kept; then nothing has happened.
-        """
-        async with self.lock:
-            result = await self._decide(decide, after)
-            self._tell()
-        self._schedule()
-        return result
-
-    async def look(self, show: Callable[[Table, int], T]) -> T:
-        """What the table shows, when everything it shows is on disk."""
-        async with self.lock:
-            await self._read_anew()
-            return show(self.table, self._site.now())
+    # --- deciding --------------------------------------------------------------
 
     async def look_aside(self, show: Callable[[Table, int], T]) -> T:
         """`look` for what takes long: other tables go on meanwhile.
@@ -91,34 +49,13 @@ class LiveTable:
             past = await self.look(lambda table, _: table.past())
             return await self._site.aside(show, past, self._site.now())
 
-    async def _decide(self, decide: Callable[[Table, int], T], after: Statements | None) -> T:
-        self.used = time.monotonic()
-        for _ in range(_TRIES):
-            await self._catch_up()
-            try:
-                result = decide(self.table, self._site.now())
-                if self.table.fresh():
-                    await self._keep(() if after is None else after(result))
-                elif await self._was_behind():
-                    continue
-            except Conflict:
-                self._take_back()
-            except Refused:
-                self._take_back()
-                if not await self._was_behind():
-                    raise
-            except BaseException:  # also when whoever asked is gone while it is written
-                self._take_back()
-                raise
-            else:
-                return result
-        raise Busy("somebody else decides at this table")
+    def _facts_now(self) -> dict[str, Any]:
+        return {} if self._facts.can_wait else facts_of(self.table)
 
-    async def _keep(self, after: Sequence[Executable]) -> None:
-        table, word = self.table, self._site.hub.others.word(self.table)
-        facts = {} if self._facts.can_wait else facts_of(table)
-        await self._site.keep(Batch(table.code, rows_of(table), facts, (), after, word))
-        table.keep()
+    def _follow(self, entries: Sequence[Entry]) -> None:
+        self.table.follow(entries, self._site.now())
+
+    def _have_kept(self, facts: dict[str, Any]) -> None:
         if facts:
             self._facts.keep(facts)
         elif self._later is None:
@@ -147,47 +84,6 @@ class LiveTable:
             await self.keep_facts()
         except Busy as error:
             log.warning("%s", error)  # with the next move, then
-
-    def _take_back(self) -> None:
-        """What was decided may or may not be on disk: what is there counts."""
-        if self.table.fresh():
-            self.table.drop()
-            self._is_certain = False
-
-    async def _catch_up(self) -> None:
-        """Follow what others have written, where that may be."""
-        if not self._is_certain:
-            rows = await self._site.read(rows_after, self.table.code, self.table.seq)
-            if rows:
-                self.table.follow(read_entries(rows), self._site.now())
-            self._is_certain = True
-
-    async def _was_behind(self) -> bool:
-        """Whether another worker knew more when this one said no; now this one knows it too."""
-        before = self.table.seq
-        if not self._site.hub.others.is_alone:
-            await self._read_anew()
-        return self.table.seq != before
-
-    async def _read_anew(self) -> None:
-        """Be at least where every other worker was when this was asked for."""
-        if not self._site.hub.others.is_alone:
-            self._is_certain = False
-        await self._catch_up()
-
-    async def follow(self) -> None:
-        """Another worker has decided something here: follow it, and tell everybody."""
-        async with self.lock:
-            await self._read_anew()
-            self._tell()
-        self._schedule()
-
-    def follow_soon(self) -> None:
-        """Follow, once for however many words of it come until then."""
-        if self._following is None or self._following.done():
-            self._following = asyncio.create_task(self.follow())
-        else:
-            self._is_certain = False
 
     async def note(self, people: Iterable[str]) -> None:
         """Others have come to or left another worker."""
@@ -352,11 +248,6 @@ class LiveTable:
     def _wake(self) -> None:
         self._timer = None
         self._do(self._tick())
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
 
     async def _tick(self) -> None:
         try:

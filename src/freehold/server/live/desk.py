@@ -1,0 +1,82 @@
+"""A tournament in memory, and the screens that look at it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.server.answers import encode_text
+from freehold.server.live.keeping import Kept
+from freehold.server.live.socket import Packet, Socket
+from freehold.table import Entry
+from freehold.tournament.desk import Desk
+from freehold.tournament.views import stage_of
+
+if TYPE_CHECKING:
+    from freehold.server.site import Site
+
+MOST_SCREENS: Final = 5_000
+
+
+def facts_of(desk: Desk) -> dict[str, Any]:
+    """What the store keeps of a tournament beside its journal, for the lobby."""
+    state = desk.state
+    return {
+        "stage": stage_of(state),
+        "is_listed": state.details.get("listed") == "yes",
+        "changed": max(state.at, 1),
+        "due": None,  # nothing happens at a desk by itself: screens call out the time
+        "summary": encode_text(summary_of(desk)),
+    }
+
+
+def summary_of(desk: Desk) -> dict[str, Any]:
+    """A row of the lobby."""
+    state = desk.state
+    names = ("name", "organization", "charity", "date", "location", "town")
+    told = {key: state.details.get(key, "") for key in names}
+    return told | {"entrants": len(state.entrants), "places": state.settings.places}
+
+
+class LiveDesk(Kept[Desk]):
+    """A tournament, and everybody who is told that something has changed there."""
+
+    def __init__(self, desk: Desk, site: "Site") -> None:
+        super().__init__(desk, site)
+        self.desk = desk
+        self.screens: set[Socket] = set()
+        self._told = desk.seq
+
+    def _facts_now(self) -> dict[str, Any]:
+        return facts_of(self.desk)
+
+    def _follow(self, entries: Sequence[Entry]) -> None:
+        self.desk.follow(entries)
+
+    def _have_kept(self, _facts: dict[str, Any]) -> None:
+        """They are on disk with the entries."""
+
+    def _tell(self) -> None:
+        """Say that there is something new; what it is each asks for, by what they may see."""
+        if self._told == self.desk.seq:
+            return
+        self._told = self.desk.seq
+        packet = Packet({"type": "changed", "seq": self.desk.seq, "now": self._site.now()})
+        for screen in self.screens:
+            screen.push(packet)
+
+    def watch(self, screen: Socket) -> None:
+        """A screen is told from now on, and once at the beginning."""
+        if self.is_closed or len(self.screens) >= MOST_SCREENS:
+            screen.close("restart")
+            return
+        self.screens.add(screen)
+        screen.push(Packet({"type": "changed", "seq": self.desk.seq, "now": self._site.now()}))
+
+    def leave(self, screen: Socket) -> None:
+        """A screen is gone."""
+        self.screens.discard(screen)
+
+    def close(self, reason: str | None = None) -> None:
+        """Let go of everything; say goodbye to the screens."""
+        self.is_closed = True
+        for screen in self.screens:
+            screen.close(reason or "closed")

@@ -1,0 +1,315 @@
+"""A tournament over HTTP: who sees and does what, what is kept, what is told to screens."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+import websockets
+
+from freehold.server.protocol.tournament import TournamentView
+from freehold.tournament.commands import AnyCommand
+from freehold.tournament.roles import MAY, Role
+from tests.server.conftest import new_browser
+from tests.server.hall import Hall
+from tests.server.running import ServerProcess, ServerThread
+from tests.support import rule
+
+CASH: dict[str, Any] = {"notes": {"100": 12}}
+
+
+@pytest.fixture
+def hall(server: ServerThread) -> Iterator[Hall]:
+    found = Hall(server, charity="The Harbour Fund", name="Autumn Cup")
+    yield found
+    found.close()
+
+
+def test_whoever_opens_a_tournament_directs_it(hall: Hall) -> None:
+    view = hall.look("director")
+    TournamentView.model_validate_json(json.dumps(view))
+    assert view["you"] == {
+        "person": "p1",
+        "name": "Dora",
+        "roles": ["director", "judge"],
+        "tables": [],
+    }
+    assert view["event"]["stage"] == "planning"
+    assert view["desk"]["next"]["refusal"]["reason"] == "nobody_here"
+
+
+def test_the_public_sees_the_event_and_nothing_of_the_desk(hall: Hall) -> None:
+    hall.enter("Ann", "Ben", "Cy", "Dee")
+    hall.must("director", "seat_round", seed=3)
+    view = hall.look("somebody")
+    TournamentView.model_validate_json(json.dumps(view))
+    assert [view[part] for part in ("you", "desk", "tables", "entrant")] == [None] * 4
+    (table,) = view["event"]["rounds"][0]["tables"]
+    assert {each["name"] for each in table["players"]} == {"Ann", "Ben", "Cy", "Dee"}
+
+
+def test_of_a_minor_the_public_sees_no_whole_name(hall: Hall) -> None:
+    rows = [{"name": "Ann Gray", "is_minor": True, "address": "1 Hill St", "contact": "555"}]
+    rows += [{"name": f"Ben {letter} Low"} for letter in "ABC"]
+    for key in hall.must("director", "enter", entrants=rows)["entrants"]:
+        hall.must("director", "check_in", entrant=key)
+    hall.must("director", "seat_round", seed=3)
+    (table,) = hall.look("somebody")["event"]["rounds"][0]["tables"]
+    assert "Ann G." in {each["name"] for each in table["players"]}
+    ann = hall.look("director")["desk"]["entrants"][0]
+    assert (ann["name"], ann["address"], ann["contact"]) == ("Ann Gray", "", "")
+
+
+@rule("G-BRIEF-9", "G-BRIEF-10")
+def test_a_sheet_goes_from_a_players_phone_to_the_standings(hall: Hall) -> None:
+    keys = hall.enter("Ann", "Ben", "Cy")
+    hall.appoint("Rae", "referee", tables=(1,))
+    for number, name in enumerate(("Ann", "Ben", "Cy"), 1):
+        hall.come(name, f"p{number + 1}")
+    hall.must("director", "seat_round", seed=1)
+    hall.must("director", "begin")
+    for notes, key, name in zip((12, 15, 9), keys, ("Ann", "Ben", "Cy"), strict=True):
+        sheet = {"notes": {"100": notes}}
+        hall.must(name, "hand_in", entrant=key, sheet=sheet)
+        hall.must(name, "sign_sheet", entrant=key)
+        mine = hall.look(name)["entrant"]["sheets"][0]
+        assert (mine["status"], mine["countersigned"]) == ("given", None)
+        hall.must("Rae", "countersign", entrant=key)
+    assert hall.look("somebody")["event"]["standings"] == []
+    hall.must("director", "close_round")
+    rows = hall.look("somebody")["event"]["standings"]
+    assert [(row["place"], row["name"], row["total"]) for row in rows] == [
+        (1, "Ben", 1500),
+        (2, "Ann", 1200),
+        (3, "Cy", 900),
+    ]
+    for name in ("director", "Rae", "Ann"):
+        TournamentView.model_validate_json(json.dumps(hall.look(name)))
+
+
+def test_a_player_hands_in_no_sheet_of_another(hall: Hall) -> None:
+    keys = hall.enter("Ann", "Ben", "Cy")
+    hall.come("Ann", "p2")
+    hall.must("director", "seat_round", seed=1)
+    hall.must("director", "begin")
+    answer = hall.say("Ann", "hand_in", entrant=keys[1], sheet=CASH)
+    assert answer["code"] == "not_allowed"
+    assert hall.look("Ann")["desk"] is None
+    sheets = hall.look("Ann")["entrant"]["sheets"]
+    assert [each["entrant"] for each in sheets] == [keys[0]]
+
+
+def test_a_referee_sees_the_sheets_of_their_tables_alone(hall: Hall) -> None:
+    hall.enter(*(f"Player {letter}" for letter in "ABCDEFGH"))
+    hall.appoint("Rae", "referee", tables=(2,))
+    hall.must("director", "seat_round", seed=1)
+    assert [each["number"] for each in hall.look("Rae")["tables"]] == [2]
+    assert hall.look("Rae")["desk"] is None
+    assert [each["number"] for each in hall.look("director")["tables"]] == [1, 2]
+
+
+# Something to say of each kind, that its shape lets through; what it means does not matter here.
+PARTS: dict[str, dict[str, Any]] = {
+    "appoint": {"name": "Eve"},
+    "dismiss": {"person": "p9"},
+    "amend": {"entrant": "e1", "registration": {"name": "Ann"}},
+    "reseat": {"one": "e1"},
+    "bank": {"table": 1},
+    "hand_in": {"entrant": "e1", "sheet": {}},
+    "dispute": {"entrant": "e1", "why": "so"},
+    "decide": {"entrant": "e1", "sheet": {}},
+    "throw": {"throws": {}},
+    "rule": {"table": 1, "words": "so"},
+    "appeal": {"ruling": 1},
+    "judge": {"ruling": 1, "words": "so"},
+}
+
+
+@pytest.mark.parametrize("kind", sorted(MAY))
+@pytest.mark.parametrize("role", [*map(str, Role), "public"])
+def test_every_command_is_for_its_roles_alone(shared_hall: Hall, role: str, kind: str) -> None:
+    """Whoever has the role is heard, whatever comes of it; everybody else is sent away."""
+    parts = PARTS.get(kind) or needed(kind)
+    answer = shared_hall.say(role, kind, **parts)
+    if role == "public":
+        assert answer["refusal"]["reason"] == "no_role"
+    elif Role(role) not in MAY[kind]:
+        assert answer["refusal"]["reason"] == "not_yours"
+    else:
+        assert answer["code"] == "done" or answer["refusal"]["reason"] != "no_role"
+
+
+def needed(kind: str) -> dict[str, Any]:
+    """The parts that a command of this kind cannot do without: an entrant, where it has one."""
+    (found,) = (each for each in get_args(AnyCommand) if kind_of(each) == kind)
+    return {"entrant": "e1"} if "entrant" in found.__dataclass_fields__ else {}
+
+
+def kind_of(command: type) -> str:
+    return str(command.__dataclass_fields__["type"].default)  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="module")
+def shared_hall(server: ServerThread) -> Iterator[Hall]:
+    """A director who judges nothing, and one person of each other role."""
+    found = Hall(server)
+    found.enter("Ann", "Ben", "Cy", "Dee")
+    for role in ("judge", "referee", "banker"):
+        found.appoint(role, role)
+    found.come("entrant", "p2")
+    found.must("director", "appoint", person="p1", roles=["director"])
+    yield found
+    found.close()
+
+
+def test_the_same_command_twice_is_done_once(hall: Hall) -> None:
+    body = {"command": {"type": "enter", "id": "once", "entrants": [{"name": "Ann"}]}}
+    first, again = (
+        hall.browser("director").post(f"{hall.page}/say", json=body).json() for _ in range(2)
+    )
+    assert (first["code"], again["code"]) == ("done", "duplicate")
+    assert len(hall.look("director")["desk"]["entrants"]) == 1
+
+
+def test_two_directors_who_fill_the_same_blank_do_not_overwrite_each_other(hall: Hall) -> None:
+    hall.appoint("Dan", "director")
+    seen = hall.look("Dan")["seq"]
+    hall.must("director", "details", values={"charity": "The River Fund"})
+    answer = hall.say("Dan", "details", seen=seen, values={"charity": "The Lake Fund"})
+    assert answer["code"] == "stale"
+    assert hall.look("Dan")["desk"]["details"]["charity"] == "The River Fund"
+    hall.must("Dan", "details", values={"charity": "The Lake Fund"})
+    assert hall.look("director")["desk"]["details"]["charity"] == "The Lake Fund"
+
+
+def test_anybody_registers_where_the_desk_lets_them(hall: Hall) -> None:
+    body = {"registration": {"name": "Ann", "signed": "screen"}, "key": "k" * 43}
+    with new_browser(hall.server) as ann:
+        refused = ann.post(f"{hall.page}/register", json=body)
+        assert (refused.status_code, refused.json()["code"]) == (409, "registration_closed")
+        hall.must("director", "open_registration")
+        opened, again = (ann.post(f"{hall.page}/register", json=body) for _ in range(2))
+        assert opened.status_code == 201
+        assert opened.json() == again.json()  # no answer came, and she asked again
+        mine = ann.get(hall.page).json()["entrant"]
+        assert (mine["name"], mine["signed"]) == ("Ann", "screen")
+    assert len(hall.look("director")["desk"]["entrants"]) == 1
+
+
+def test_nobody_says_of_themselves_that_they_signed_on_paper(hall: Hall) -> None:
+    hall.must("director", "open_registration")
+    body = {"registration": {"name": "Ann", "signed": "paper"}}
+    assert hall.browser("Ann").post(f"{hall.page}/register", json=body).status_code == 409
+
+
+def test_keys_are_given_out_by_directors_alone(hall: Hall) -> None:
+    hall.enter("Ann", "Ben", "Cy")
+    hall.come("Ann", "p2")
+    for who in ("Ann", "somebody"):
+        answer = hall.browser(who).post(f"{hall.page}/people/p1/key")
+        assert answer.status_code == 403
+    wrong = hall.browser("somebody").post(f"{hall.page}/return", json={"key": "x" * 43})
+    assert wrong.status_code == 403
+
+
+def test_who_was_dismissed_sees_no_more_than_anybody(hall: Hall) -> None:
+    person = hall.appoint("Dan", "director")
+    assert hall.look("Dan")["desk"] is not None
+    hall.must("director", "dismiss", person=person)
+    assert hall.look("Dan")["you"] is None
+    assert hall.say("Dan", "open_registration")["code"] == "not_allowed"
+
+
+def test_what_is_malformed_is_told_and_changes_nothing(hall: Hall) -> None:
+    seq = hall.look("director")["seq"]
+    for command in (
+        {"type": "sing", "id": "a"},
+        {"type": "enter", "id": "a", "entrants": "Ann"},
+        {"type": "enter", "id": "a", "entrants": [{"name": 7}]},
+        {"type": "enter", "id": "a", "entrants": [], "more": 1},
+        {"type": "settings", "id": "a", "minutes": "90"},
+        {"type": "settings", "id": "a", "minutes": 90.5},
+    ):
+        answer = hall.browser("director").post(f"{hall.page}/say", json={"command": command})
+        assert (answer.status_code, answer.json()["code"]) == (422, "invalid"), command
+    assert hall.look("director")["seq"] == seq
+
+
+def test_a_tournament_is_no_table_and_a_table_no_tournament(hall: Hall) -> None:
+    assert hall.browser("director").get(f"/api/tables/{hall.code}").status_code == 404
+    lobby = hall.browser("director").get("/api/tables").json()
+    assert hall.code not in json.dumps(lobby)
+    setup = {"seats": [{"kind": "person"}, {"kind": "open"}]}
+    table = hall.browser("director").post("/api/tables", json={"name": "Ann", "setup": setup})
+    code = table.json()["code"]
+    assert hall.browser("director").get(f"/api/tournaments/{code}").status_code == 404
+    own = hall.browser("director").get("/api/tournaments").json()["own"]
+    assert hall.code in {each["code"] for each in own}
+    assert code not in {each["code"] for each in own}
+
+
+def test_only_listed_tournaments_are_for_everybody(hall: Hall) -> None:
+    def listed() -> set[str]:
+        found = hall.browser("somebody").get("/api/tournaments").json()["listed"]
+        return {each["code"] for each in found}
+
+    assert hall.code not in listed()
+    hall.must("director", "details", values={"listed": "yes"})
+    assert hall.code in listed()
+
+
+def test_what_nobody_has_changed_is_not_sent_again(hall: Hall) -> None:
+    first = hall.browser("director").get(hall.page)
+    tag = {"If-None-Match": first.headers["etag"]}
+    assert hall.browser("director").get(hall.page, headers=tag).status_code == 304
+    assert hall.browser("somebody").get(hall.page, headers=tag).status_code == 200
+    hall.enter("Ann")
+    assert hall.browser("director").get(hall.page, headers=tag).status_code == 200
+
+
+@pytest.mark.anyio
+async def test_screens_are_told_at_once_that_something_is_new(hall: Hall) -> None:
+    url = hall.server.url.replace("http", "ws") + f"{hall.page}/socket"
+    async with websockets.connect(url) as screen:
+        first = json.loads(await asyncio.wait_for(screen.recv(), 10))
+        assert first["type"] == "changed"
+        await asyncio.to_thread(hall.enter, "Ann")
+        later = json.loads(await asyncio.wait_for(screen.recv(), 10))
+        assert later["seq"] > first["seq"]
+        assert "Ann" not in json.dumps(later)  # what it is they have to ask for
+
+
+def test_a_killed_server_has_kept_all_that_it_answered(tmp_path: Any) -> None:
+    server = ServerProcess(f"sqlite:///{tmp_path / 'a.sqlite3'}", tmp_path / "log")
+    try:
+        hall = Hall(server)
+        hall.enter("Ann", "Ben", "Cy", "Dee")
+        hall.must("director", "seat_round", seed=5)
+        hall.must("director", "begin")
+        before = hall.look("director")
+        server.kill()
+        server.start()
+        after = hall.look("director")
+        for view in (before, after):
+            for part in ("now", "left"):
+                view["event"]["clock"].pop(part)
+        assert after == before
+        assert hall.look("director")["event"]["clock"]["began"] is not None
+        hall.close()
+    finally:
+        server.stop()
+
+
+def test_a_tournament_that_nobody_looks_at_leaves_the_memory(tmp_path: Any) -> None:
+    server = ServerThread(f"sqlite:///{tmp_path / 'a.sqlite3'}", idle_seconds=0.0)
+    try:
+        hall = Hall(server)
+        hall.enter("Ann")
+        before = hall.look("director")
+        server.site.desks.let_go(float("inf"))
+        assert server.site.desks.find(hall.code) is None
+        assert hall.look("director") == before
+        hall.close()
+    finally:
+        server.stop()
