@@ -2,14 +2,16 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
-from typing import Any, get_args
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
+from enum import Enum
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 import websockets
 
 from freehold.server.protocol.tournament import TournamentView
-from freehold.tournament.commands import AnyCommand
+from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.roles import MAY, Role
 from tests.server.conftest import new_browser
 from tests.server.hall import Hall
@@ -109,29 +111,11 @@ def test_a_referee_sees_the_sheets_of_their_tables_alone(hall: Hall) -> None:
     assert [each["number"] for each in hall.look("director")["tables"]] == [1, 2]
 
 
-# Something to say of each kind, that its shape lets through; what it means does not matter here.
-PARTS: dict[str, dict[str, Any]] = {
-    "appoint": {"name": "Eve"},
-    "dismiss": {"person": "p9"},
-    "amend": {"entrant": "e1", "registration": {"name": "Ann"}},
-    "reseat": {"one": "e1"},
-    "bank": {"table": 1},
-    "hand_in": {"entrant": "e1", "sheet": {}},
-    "dispute": {"entrant": "e1", "why": "so"},
-    "decide": {"entrant": "e1", "sheet": {}},
-    "throw": {"throws": {}},
-    "rule": {"table": 1, "words": "so"},
-    "appeal": {"ruling": 1},
-    "judge": {"ruling": 1, "words": "so"},
-}
-
-
 @pytest.mark.parametrize("kind", sorted(MAY))
 @pytest.mark.parametrize("role", [*map(str, Role), "public"])
 def test_every_command_is_for_its_roles_alone(shared_hall: Hall, role: str, kind: str) -> None:
     """Whoever has the role is heard, whatever comes of it; everybody else is sent away."""
-    parts = PARTS.get(kind) or needed(kind)
-    answer = shared_hall.say(role, kind, **parts)
+    answer = shared_hall.say(role, kind, **needed(kind))
     if role == "public":
         assert answer["refusal"]["reason"] == "no_role"
     elif Role(role) not in MAY[kind]:
@@ -140,10 +124,30 @@ def test_every_command_is_for_its_roles_alone(shared_hall: Hall, role: str, kind
         assert answer["code"] == "done" or answer["refusal"]["reason"] != "no_role"
 
 
+# What a part of each type may be, so that the shape of a command lets it through.
+SOMETHING: dict[Any, Any] = {str: "e1", int: 1, bool: False, Registration: {"name": "Ann"}}
+
+
 def needed(kind: str) -> dict[str, Any]:
-    """The parts that a command of this kind cannot do without: an entrant, where it has one."""
+    """The parts that a command of this kind cannot do without; what they mean does not matter."""
     (found,) = (each for each in get_args(AnyCommand) if kind_of(each) == kind)
-    return {"entrant": "e1"} if "entrant" in found.__dataclass_fields__ else {}
+    types = get_type_hints(found)
+    return {
+        each.name: something(types[each.name])
+        for each in fields(found)
+        if each.default is MISSING and each.default_factory is MISSING and each.name != "id"
+    }
+
+
+def something(wanted: Any) -> Any:
+    if wanted in SOMETHING:
+        return SOMETHING[wanted]
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return next(iter(wanted)).value
+    origin = get_origin(wanted)
+    if origin is Literal:
+        return get_args(wanted)[0]
+    return {} if origin is Mapping else []
 
 
 def kind_of(command: type) -> str:

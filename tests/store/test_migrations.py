@@ -90,7 +90,7 @@ def test_opening_twice_changes_nothing(url: str) -> None:
     Store.open(url).close()
     store = Store.open(url)
     assert store.read(lambda c: c.execute(text("SELECT * FROM alembic_version")).all()) == [
-        ("0002",)
+        ("0003",)
     ]
     store.close()
 

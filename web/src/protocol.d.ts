@@ -235,11 +235,32 @@ export interface Bye {
   reason: string;
 }
 
+/** A receipt was wrong: its number is never given again. */
+export interface CancelReceipt {
+  id: string;
+  seen?: number;
+  type: "cancel_receipt";
+  receipt: number;
+  why: string;
+}
+
 /** What the socket of a tournament says: something is new there, ask for it. */
 export interface Changed {
   type: "changed";
   seq: number;
   now: number;
+}
+
+/** A fee of so many people: of one `entrant`, or of others by name or none. G-FUND-1, 2. */
+export interface Charge {
+  id: string;
+  seen?: number;
+  type: "charge";
+  source?: "players" | "spectators";
+  cents: number;
+  people?: number;
+  entrant?: string | null;
+  giver?: string;
 }
 
 /** Say something: free words, or the key of a phrase. */
@@ -665,6 +686,22 @@ export interface GameView {
   unsold?: string[];
 }
 
+/**
+ * A share of a deed card (named in `what`), media support, a gift, or something sold.
+ *
+ * Media may give in kind, without money, for so many player `places`. Rules G-FUND-9 to 18.
+ */
+export interface Give {
+  id: string;
+  seen?: number;
+  type: "give";
+  source: "deeds" | "media" | "gifts" | "sales";
+  giver?: string;
+  cents?: number;
+  what?: string;
+  places?: number;
+}
+
 /** The host lets somebody watch or judge, makes them host, or sends them away. */
 export interface GiveRole {
   id: string;
@@ -909,6 +946,17 @@ export interface PauseClock {
   type: "pause";
 }
 
+/** Somebody has paid on a line, and gets a receipt. */
+export interface Pay {
+  id: string;
+  seen?: number;
+  type: "pay";
+  line: number;
+  cents: number;
+  payer?: string;
+  how?: string;
+}
+
 /** Somebody at the table. ``waiting`` asks to watch; ``seat`` holds at least one seat. */
 export interface Person {
   name: string;
@@ -942,6 +990,18 @@ export interface Problem {
   code: string;
   message: string;
   where?: string | null;
+}
+
+/** Cents for each game dollar, at a table and in a round or at all of them. G-FUND-3. */
+export interface PromisePledge {
+  id: string;
+  seen?: number;
+  type: "pledge";
+  giver: string;
+  cents: number;
+  table?: number | null;
+  round?: number | null;
+  cap?: number | null;
 }
 
 /** A question to a family; see `freehold.game.parts.Question`. */
@@ -1059,7 +1119,7 @@ export interface RulingRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**
@@ -1209,6 +1269,26 @@ export interface SignUp {
   on_paper?: boolean;
 }
 
+/** A cost of the event. Rule G-REQ-4. */
+export interface Spend {
+  id: string;
+  seen?: number;
+  type: "spend";
+  what: string;
+  cents: number;
+}
+
+/** A table for a flat sum, or for a sum each round. Rules G-FUND-5, G-FUND-8. */
+export interface SponsorTable {
+  id: string;
+  seen?: number;
+  type: "sponsor_table";
+  giver: string;
+  table: number;
+  cents: number[];
+  by_round?: boolean;
+}
+
 /** A player in the standings; `why` says why they are below the row before. */
 export interface StandingRow {
   entrant: string;
@@ -1236,6 +1316,15 @@ export interface StockView {
   spaces: string[];
   agreed: string[];
   asked: string[];
+}
+
+/** A line was wrong: it counts no longer, and stays to be seen. */
+export interface StrikeLine {
+  id: string;
+  seen?: number;
+  type: "strike_line";
+  line: number;
+  why: string;
 }
 
 /** Who banks at a table; one who `plays` is one of its players. */
@@ -1374,6 +1463,15 @@ export interface TermView {
   causes?: string[] | null;
   spaces?: string[] | null;
   contract?: number | null;
+}
+
+/** Somebody who gave was thanked: by a letter, in a speech. Rule G-FUND-13. */
+export interface Thank {
+  id: string;
+  seen?: number;
+  type: "thank";
+  giver: string;
+  how?: string;
 }
 
 /** What equals threw for a place. */
