@@ -416,7 +416,8 @@ def test_rulings_are_appealed_to_the_judge_whose_word_is_the_last() -> None:
 # --- who may do what -----------------------------------------------------------------------------
 
 PARTS: dict[str, dict[str, Any]] = {
-    "Details": {}, "Configure": {}, "OpenRegistration": {}, "Appoint": {"name": "X"}, "Dismiss": {"person": "p2"},
+    "Details": {}, "Configure": {}, "OpenRegistration": {}, "Appoint": {"name": "X"},
+    "Dismiss": {"person": "p2"},
     "Enter": {}, "Amend": {"entrant": "e1", "registration": Registration("X")},
     "SignUp": {"entrant": "e1"}, "CheckIn": {"entrant": "e1"}, "Withdraw": {"entrant": "e1"},
     "ComeBack": {"entrant": "e1"}, "SeatRound": {}, "Reseat": {"one": "e1"},

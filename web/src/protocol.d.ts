@@ -235,6 +235,13 @@ export interface Bye {
   reason: string;
 }
 
+/** Whoever has not come by now is out. */
+export interface CallNoShows {
+  id: string;
+  seen?: number;
+  type: "no_shows";
+}
+
 /** A receipt was wrong: its number is never given again. */
 export interface CancelReceipt {
   id: string;
@@ -337,6 +344,7 @@ export interface Configure {
   minutes?: number;
   places?: number;
   rules?: string;
+  no_show?: number;
 }
 
 /** A building shortage: who asked for how many, and who still has to say. */
@@ -750,6 +758,15 @@ export interface Hello {
   is_for_all?: boolean;
 }
 
+/** Register everybody in a table, but those in the lines `leave_out`; all of them or nobody. */
+export interface ImportRoster {
+  id: string;
+  seen?: number;
+  type: "import_roster";
+  data: string;
+  leave_out?: number[];
+}
+
 /**
  * Come to a table: to an open seat, to watch, or to judge.
  *
@@ -800,6 +817,16 @@ export interface MarketView {
   space: string;
   asks: Record<string, number>;
   waiting: string[];
+}
+
+/** `other` is the same person as `keep`, entered twice: all that was theirs is one's. */
+export interface MergeEntrants {
+  id: string;
+  seen?: number;
+  type: "merge";
+  keep: string;
+  other: string;
+  why?: string;
 }
 
 /** The game after one entry, for the replay: views are whole. */
@@ -985,6 +1012,15 @@ export interface Preview {
   action: Record<string, unknown>;
 }
 
+/** What an import of a table would do; nothing is registered. `data` is the file in base64. */
+export interface PreviewRoster {
+  id: string;
+  seen?: number;
+  type: "preview_roster";
+  data: string;
+  leave_out?: number[];
+}
+
 /** What went wrong: a stable code and a sentence. */
 export interface Problem {
   code: string;
@@ -1050,6 +1086,22 @@ export interface Report {
   type: "report";
   seq: number;
   note?: string;
+}
+
+/** Somebody who was missing is at their table now. */
+export interface ReportCome {
+  id: string;
+  seen?: number;
+  type: "came";
+  entrant: string;
+}
+
+/** Somebody is not at their table. */
+export interface ReportMissing {
+  id: string;
+  seen?: number;
+  type: "missing";
+  entrant: string;
 }
 
 /** Change a seating by hand: two change places, or one who has just come is put in. */
@@ -1119,7 +1171,7 @@ export interface RulingRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**
@@ -1540,6 +1592,14 @@ export interface UndoAsked {
   words: string;
   waits_for: string[];
   agreed: string[];
+}
+
+/** Take back the seating of a round that has not begun, so that it is seated anew. */
+export interface Unseat {
+  id: string;
+  seen?: number;
+  type: "unseat";
+  why?: string;
 }
 
 /**
