@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 import websockets
 
-from freehold.server.protocol.tournament import TournamentView
+from freehold.server.protocol.tournament import DocumentView, SheetForm, TournamentView
 from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.roles import MAY, Role
 from tests.server.conftest import new_browser
@@ -317,3 +317,23 @@ def test_a_tournament_that_nobody_looks_at_leaves_the_memory(tmp_path: Any) -> N
         hall.close()
     finally:
         server.stop()
+
+
+@rule("G-SCORE-1", "G-SCORE-2", "G-SCORE-8")
+def test_the_form_of_a_sheet_is_for_everybody(hall: Hall) -> None:
+    """28 deeds, seven kinds of notes; the first street mortgaged, owned, one to four, hotel."""
+    form = hall.browser("somebody").get(f"{hall.page}/form").json()
+    SheetForm.model_validate_json(json.dumps(form))
+    assert len(form["lines"]) == 28
+    assert form["notes"] == [500, 100, 50, 20, 10, 5, 1]
+    assert list(form["lines"][0]["values"].values()) == [30, 60, 110, 160, 210, 260, 310]
+
+
+def test_documents_say_what_is_blank_to_directors_alone(hall: Hall) -> None:
+    assert hall.browser("somebody").get(f"{hall.page}/documents").status_code == 403
+    listing, *_ = hall.browser("director").get(f"{hall.page}/documents?locale=en").json()
+    DocumentView.model_validate_json(json.dumps(listing))
+    assert "date" in listing["blank"]
+    assert "organization" not in listing["blank"]
+    text = " ".join(piece["text"] for row in listing["paragraphs"] for piece in row)
+    assert "The Lantern Club" in text

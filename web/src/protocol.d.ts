@@ -527,6 +527,29 @@ export interface Do {
   private?: boolean;
 }
 
+/** What the guide's rule objects to. */
+export interface DocumentFault {
+  rule: string;
+  message: string;
+}
+
+/** A part of a paragraph, and the blank that it fills or that `is_open` still. */
+export interface DocumentPiece {
+  text: string;
+  blank: string | null;
+  is_open: boolean;
+}
+
+/** A document of an event; `blank` says what each open blank is called. */
+export interface DocumentView {
+  kind: "listing" | "announcement" | "alert" | "release" | "sponsors";
+  title: string;
+  rules: string[];
+  paragraphs: DocumentPiece[][];
+  blank: Record<string, string>;
+  faults: DocumentFault[];
+}
+
 /** A board with its decks and words. */
 export interface EditionInfo {
   name: string;
@@ -1265,11 +1288,27 @@ export interface SheetDispute {
   answer: string | null;
 }
 
+/** The form of a score sheet, columns and notes in their order. */
+export interface SheetForm {
+  lines: SheetLine[];
+  columns: string[];
+  notes: number[];
+}
+
 /** What somebody handed in. */
 export interface SheetGiven {
   by: string;
   at: number;
   content: SheetContent;
+}
+
+/** A deed on the form: what it counts in each column that it has. */
+export interface SheetLine {
+  deed: string;
+  name: string;
+  group: string;
+  letter: string;
+  values: Record<string, number>;
 }
 
 /** What a sheet counts. */

@@ -20,7 +20,15 @@ from freehold.server import play, watch
 from freehold.server.client_files import ClientFiles
 from freehold.server.limits import Limits
 from freehold.server.memory import settle
-from freehold.server.pages import accounts, address, records, rules, tables, tournaments
+from freehold.server.pages import (
+    accounts,
+    address,
+    papers,
+    records,
+    rules,
+    tables,
+    tournaments,
+)
 from freehold.server.problems import Trouble, problem, tell
 from freehold.server.security import Guard
 from freehold.server.settings import Settings
@@ -32,7 +40,7 @@ log = logging.getLogger(__name__)
 _TURN: Final = 0.001
 _ROUTERS: Final = (
     *(rules.router, accounts.router, tables.router),
-    *(records.router, tournaments.router, address.router, watch.router),
+    *(records.router, tournaments.router, papers.router, address.router, watch.router),
 )
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 

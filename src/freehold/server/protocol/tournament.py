@@ -326,6 +326,53 @@ class Tournaments(Model):
     listed: list[TournamentInfo]
 
 
+# --- papers --------------------------------------------------------------------------------------
+
+
+class SheetLine(Model):
+    """A deed on the form: what it counts in each column that it has."""
+
+    deed: str
+    name: str
+    group: str
+    letter: str
+    values: dict[str, int]
+
+
+class SheetForm(Model):
+    """The form of a score sheet, columns and notes in their order."""
+
+    lines: list[SheetLine]
+    columns: list[str]
+    notes: list[int]
+
+
+class DocumentPiece(Model):
+    """A part of a paragraph, and the blank that it fills or that `is_open` still."""
+
+    text: str
+    blank: str | None
+    is_open: bool
+
+
+class DocumentFault(Model):
+    """What the guide's rule objects to."""
+
+    rule: str
+    message: str
+
+
+class DocumentView(Model):
+    """A document of an event; `blank` says what each open blank is called."""
+
+    kind: Literal["listing", "announcement", "alert", "release", "sponsors"]
+    title: str
+    rules: list[str]
+    paragraphs: list[list[DocumentPiece]]
+    blank: dict[str, str]
+    faults: list[DocumentFault]
+
+
 class Changed(Model):
     """What the socket of a tournament says: something is new there, ask for it."""
 
