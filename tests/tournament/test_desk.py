@@ -430,7 +430,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "PreviewRoster": {"data": ""}, "ImportRoster": {"data": ""},
     "MergeEntrants": {"keep": "e1", "other": "e2"}, "ReportMissing": {"entrant": "e1"},
     "ReportCome": {"entrant": "e1"}, "CallNoShows": {}, "Unseat": {},
-    "Charge": {"cents": 1}, "PromisePledge": {"giver": "X", "cents": 1},
+    "Brief": {}, "Charge": {"cents": 1}, "PromisePledge": {"giver": "X", "cents": 1},
     "SponsorTable": {"giver": "X", "table": 1, "cents": (1,)},
     "Give": {"source": "gifts", "cents": 1}, "Spend": {"what": "x", "cents": 1},
     "StrikeLine": {"line": 1, "why": "x"}, "Pay": {"line": 1, "cents": 1},

@@ -325,6 +325,16 @@ class Unseat(Command):
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brief(Command):
+    """Somebody has briefed the players, or the Bankers: at one table, or all of them."""
+
+    type: Literal["brief"] = "brief"
+    who: str = ""
+    whom: Literal["players", "bankers"] = "players"
+    table: int | None = None
+
+
 AnyCommand = (
     Details
     | Configure
@@ -360,5 +370,6 @@ AnyCommand = (
     | ReportCome
     | CallNoShows
     | Unseat
+    | Brief
     | MoneyCommand
 )

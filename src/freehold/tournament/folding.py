@@ -23,6 +23,7 @@
 | ``threw``                   | `throws`                                                |
 | ``closed``                  | `results`: total, cash, whether the table was won       |
 | ``ruled appealed``          | `number`, `table`, `words`, `judge`, `on`               |
+| ``briefed``                 | `who`, `whom`, `table`                                  |
 | ``wrote struck``            | `line`, and its `content` and `entrant`, or `why`       |
 | ``paid cancelled``          | `receipt`, `line`, `payer`, `cents`, `how`; or `why`    |
 | ``thanked``                 | `giver`, `how`                                          |
@@ -46,6 +47,7 @@ from freehold.tournament.stages import Way
 from freehold.tournament.standings import Result
 from freehold.tournament.state import (
     NO_SHOW,
+    Briefing,
     Earlier,
     Entrant,
     Person,
@@ -268,6 +270,11 @@ def _paid(ledger: Ledger, entry: Entry, body: Body) -> Ledger:
     return ledger.receive(Receipt(*parts, entry.at, entry.by or "", body["how"]))
 
 
+def _briefed(state: State, entry: Entry, body: Body) -> State:
+    briefing = Briefing(body["who"], body["whom"], body["table"], entry.by, entry.at)
+    return replace(state, briefings=(*state.briefings, briefing))
+
+
 _Fold = Callable[[State, Entry, Body], State]
 _FOLDS: Final[dict[str, _Fold]] = {
     "opened": _opened,
@@ -300,6 +307,7 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "disputed": _record(lambda r, e, b: r.dispute(e.by or "", e.at, b["why"])),
     "ruled": _ruled,
     "appealed": _appealed,
+    "briefed": _briefed,
     "wrote": _ledger(_wrote),
     "struck": _ledger(lambda s, e, b: s.strike(b["line"], _struck(e, b))),
     "paid": _ledger(_paid),

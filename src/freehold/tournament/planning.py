@@ -51,6 +51,7 @@ class Day:
     counting: int = COUNTING
     pause: int = BREAK
     awards: int = AWARDS
+    spectators: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,4 +144,12 @@ def materials(day: Day) -> tuple[Item, ...]:
         Item("note_pads", tables, "G-MAT-28", is_needed=False),
         Item("waste_baskets", tables, "G-MAT-29", is_needed=False),
         Item("water_jugs", tables, "G-MAT-30", is_needed=False),
+        Item("refreshments", people + day.spectators, "G-MAT-31", is_needed=False),
+        *_for_spectators(day),
     )
+
+
+def _for_spectators(day: Day) -> tuple[Item, ...]:
+    if not day.spectators:
+        return ()
+    return (Item("spectator_chairs", day.spectators, "G-MAT-27", is_needed=False),)

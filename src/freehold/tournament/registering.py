@@ -24,8 +24,10 @@ MOST_VALUE: Final = 500  # characters of one detail
 _MOST_WHY: Final = 200
 # Details that no document has a blank for.
 _OTHERS: Final = (
-    *("name", "brand", "submitted", "production", "declared", "venue", "notes"),
     "listed",  # "yes": among the tournaments that everybody sees
+    *("name", "brand", "submitted", "production", "declared", "venue", "notes", "currency"),
+    *("expected", "capacity", "youngest", "outdoors", "reserved", "alternate_date"),
+    *("registrant", "registrant_title", "address", "city", "fax", "addressee"),
 )
 
 

@@ -52,6 +52,7 @@ MAY: Final[dict[str, frozenset[Role]]] = {
     "came": frozenset({_D, _J, _R, _B}),
     "no_shows": frozenset({_D, _J}),
     "unseat": frozenset({_D}),
+    "brief": frozenset({_D, _J, _R}),
     "charge": frozenset({_D}),
     "pledge": frozenset({_D}),
     "sponsor_table": frozenset({_D}),

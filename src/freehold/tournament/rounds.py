@@ -334,6 +334,17 @@ def _with_winner(results: Mapping[str, Result], out: frozenset[str]) -> dict[str
     return {key: replace(each, has_won=key in winners) for key, each in results.items()}
 
 
+def brief(desk: "Desk", command: said.Brief) -> None:
+    """Somebody has briefed players or Bankers: the judge, a referee, or the organiser (C-22).
+
+    Rules G-BRIEF-1, G-BRIEF-3, G-DAY-10.
+    """
+    if command.table is not None:
+        table_at(open_round(desk), command.table)
+    who = clean_name(command.who or desk.speaker.name)
+    desk.note("briefed", {"who": who, "whom": command.whom, "table": command.table})
+
+
 # --- rulings -------------------------------------------------------------------------------------
 
 
@@ -380,6 +391,7 @@ HANDLERS: Final[dict[str, Any]] = {
     "begin": begin,
     "pause": pause,
     "go_on": let_go_on,
+    "brief": brief,
     "throw": throw,
     "close_round": close_round,
     "rule": rule,

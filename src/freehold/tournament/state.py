@@ -123,6 +123,17 @@ class Unseated:
 
 
 @dataclass(frozen=True, slots=True)
+class Briefing:
+    """Who briefed players or Bankers, at one table or at all. Ruling C-22."""
+
+    who: str
+    whom: str
+    table: int | None
+    by: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How the tournament is played. `minutes` are of each round, with the final.
 
@@ -157,6 +168,7 @@ class State:
     merged: Mapping[str, str] = field(default_factory=dict)  # who was entered twice, and as whom
     rounds: tuple[Round, ...] = ()
     unseated: tuple[Unseated, ...] = ()
+    briefings: tuple[Briefing, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     appeals: tuple[Appeal, ...] = ()
     ledger: Ledger = field(default_factory=Ledger)
@@ -177,6 +189,11 @@ class State:
     def here(self) -> tuple[str, ...]:
         """Who has checked in and plays, by number."""
         return tuple(key for key, each in self.entrants.items() if each.may_play)
+
+    @property
+    def judges(self) -> tuple[Person, ...]:
+        """Who judges. Rule G-STAFF-1."""
+        return tuple(each for each in self.people.values() if Role.JUDGE in each.roles)
 
     @property
     def signed(self) -> int:
