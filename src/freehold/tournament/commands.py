@@ -335,6 +335,40 @@ class Brief(Command):
     table: int | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declare(Command):
+    """The organiser confirms what only they can know, `on` a day (ISO), or takes it back."""
+
+    type: Literal["declare"] = "declare"
+    what: str
+    on: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileForm(Command):
+    """A form has gone to whom it is for, `on` a day (ISO); without one it has not after all."""
+
+    type: Literal["file_form"] = "file_form"
+    form: str
+    on: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promote(Command):
+    """A promotional item, with ISO days: sent in, to be made or printed, approved in writing.
+
+    Without any day it is taken off the list.
+    """
+
+    type: Literal["promotion"] = "promotion"
+    item: str
+    submitted: str = ""
+    production: str = ""
+    approved: str = ""
+
+
 AnyCommand = (
     Details
     | Configure
@@ -371,5 +405,8 @@ AnyCommand = (
     | CallNoShows
     | Unseat
     | Brief
+    | Declare
+    | FileForm
+    | Promote
     | MoneyCommand
 )

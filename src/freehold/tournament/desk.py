@@ -16,7 +16,15 @@ from freehold.table.done import DoneCommands
 from freehold.table.entries import Entry
 from freehold.table.journal import Journal
 from freehold.table.refused import INVALID, NOT_ALLOWED
-from freehold.tournament import joining, money, presence, registering, rounds, sheets
+from freehold.tournament import (
+    joining,
+    money,
+    presence,
+    registering,
+    rounds,
+    sanctioning,
+    sheets,
+)
 from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.folding import fold
 from freehold.tournament.refused import DeskRefused
@@ -216,4 +224,5 @@ _HANDLERS: Final[dict[str, _Handler]] = {
     **money.HANDLERS,
     **joining.HANDLERS,
     **presence.HANDLERS,
+    **sanctioning.HANDLERS,
 }

@@ -24,6 +24,8 @@
 | ``closed``                  | `results`: total, cash, whether the table was won       |
 | ``ruled appealed``          | `number`, `table`, `words`, `judge`, `on`               |
 | ``briefed``                 | `who`, `whom`, `table`                                  |
+| ``declared filed``          | `what`, `on`, `note`                                    |
+| ``promoted``                | `item`, `submitted`, `production`, `approved`           |
 | ``wrote struck``            | `line`, and its `content` and `entrant`, or `why`       |
 | ``paid cancelled``          | `receipt`, `line`, `payer`, `cents`, `how`; or `why`    |
 | ``thanked``                 | `giver`, `how`                                          |
@@ -31,6 +33,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Any, Final
 
 from freehold.errors import FreeholdError
@@ -41,6 +44,7 @@ from freehold.tournament.ledger import Ledger, Receipt, Struck, Thanks, from_row
 from freehold.tournament.merging import merge
 from freehold.tournament.results import Record
 from freehold.tournament.roles import Role
+from freehold.tournament.sanction import PROMOTION_DAYS, Promotion
 from freehold.tournament.seating import Seating, TableSeating
 from freehold.tournament.staff import Appeal, Banker, Ruling
 from freehold.tournament.stages import Way
@@ -48,6 +52,7 @@ from freehold.tournament.standings import Result
 from freehold.tournament.state import (
     NO_SHOW,
     Briefing,
+    Dated,
     Earlier,
     Entrant,
     Person,
@@ -275,6 +280,33 @@ def _briefed(state: State, entry: Entry, body: Body) -> State:
     return replace(state, briefings=(*state.briefings, briefing))
 
 
+# --- sanction ------------------------------------------------------------------------------------
+
+
+def _dated(known: Mapping[str, Dated], entry: Entry, body: Body) -> dict[str, Dated]:
+    """Something declared or filed; without a day it is not."""
+    found = {key: each for key, each in known.items() if key != body["what"]}
+    if body["on"]:
+        found[body["what"]] = Dated(body["on"], body["note"], entry.by, entry.at)
+    return found
+
+
+def _declared(state: State, entry: Entry, body: Body) -> State:
+    return replace(state, declared=_dated(state.declared, entry, body))
+
+
+def _filed(state: State, entry: Entry, body: Body) -> State:
+    return replace(state, filed=_dated(state.filed, entry, body))
+
+
+def _promoted(state: State, _: Entry, body: Body) -> State:
+    days = [date.fromisoformat(body[each]) if body[each] else None for each in PROMOTION_DAYS]
+    found = {key: each for key, each in state.promotions.items() if key != body["item"]}
+    if any(days):
+        found[body["item"]] = Promotion(*days)
+    return replace(state, promotions=found)
+
+
 _Fold = Callable[[State, Entry, Body], State]
 _FOLDS: Final[dict[str, _Fold]] = {
     "opened": _opened,
@@ -308,6 +340,9 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "ruled": _ruled,
     "appealed": _appealed,
     "briefed": _briefed,
+    "declared": _declared,
+    "filed": _filed,
+    "promoted": _promoted,
     "wrote": _ledger(_wrote),
     "struck": _ledger(lambda s, e, b: s.strike(b["line"], _struck(e, b))),
     "paid": _ledger(_paid),

@@ -40,13 +40,41 @@ DECLARATIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
+PROMOTION_DAYS: Final = ("submitted", "production", "approved")
+
+
+@dataclass(frozen=True, slots=True)
+class Promotion:
+    """A promotional item: when it was sent in, is to be made or printed, was approved in writing.
+
+    Of making and printing the earlier day counts (ruling C-28).
+    """
+
+    submitted: date | None = None
+    production: date | None = None
+    approved: date | None = None
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it did not go in four weeks ahead. Rules G-QUAL-10, G-PROMO-11."""
+        if self.production is None:
+            return False
+        return self.submitted is None or self.submitted > self.latest
+
+    @property
+    def latest(self) -> date:
+        """The last day on which it can go in."""
+        assert self.production is not None
+        return self.production - APPROVAL_AHEAD
+
+
 @dataclass(frozen=True, slots=True)
 class SetUp:
     """What is known of an event.
 
     `signed` players, `minutes` of each round with the final as the last, `rules` by key with the
     house rules that are on, what the organiser has `declared`, and when promotional items were
-    `submitted` and go into `production`; None where there are none.
+    `submitted` and go into `production`; None where there are none. `promotions` are further ones.
     """
 
     signed: int = 0
@@ -57,6 +85,7 @@ class SetUp:
     declared: frozenset[str] = frozenset()
     submitted: date | None = None
     production: date | None = None
+    promotions: tuple[Promotion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +161,9 @@ def _finalists(set_up: SetUp) -> Message | None:
 
 
 def _promotion(set_up: SetUp) -> Message | None:
-    if set_up.production is None:
-        return None
-    latest = set_up.production - APPROVAL_AHEAD
-    if set_up.submitted is not None and set_up.submitted <= latest:
-        return None
-    return _missing("promotion", latest=latest.isoformat())
+    items = (Promotion(set_up.submitted, set_up.production), *set_up.promotions)
+    late = [each.latest for each in items if each.is_late]
+    return _missing("promotion", latest=min(late).isoformat()) if late else None
 
 
 _Find = Callable[[SetUp], Message | None]

@@ -9,6 +9,7 @@ from freehold.tournament.clock import PRELIMINARY_MINUTES, RoundClock
 from freehold.tournament.ledger import Ledger
 from freehold.tournament.results import Record
 from freehold.tournament.roles import Role
+from freehold.tournament.sanction import Promotion
 from freehold.tournament.seating import Seating, TableSeating
 from freehold.tournament.sizes import PREFERRED
 from freehold.tournament.staff import Appeal, Banker, Ruling
@@ -134,6 +135,16 @@ class Briefing:
 
 
 @dataclass(frozen=True, slots=True)
+class Dated:
+    """Something that was declared or filed on a day (ISO)."""
+
+    on: str
+    note: str
+    by: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How the tournament is played. `minutes` are of each round, with the final.
 
@@ -168,6 +179,9 @@ class State:
     merged: Mapping[str, str] = field(default_factory=dict)  # who was entered twice, and as whom
     rounds: tuple[Round, ...] = ()
     unseated: tuple[Unseated, ...] = ()
+    declared: Mapping[str, Dated] = field(default_factory=dict)  # see `sanction.DECLARATIONS`
+    filed: Mapping[str, Dated] = field(default_factory=dict)  # see `sanctioning.FORMS`
+    promotions: Mapping[str, Promotion] = field(default_factory=dict)
     briefings: tuple[Briefing, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     appeals: tuple[Appeal, ...] = ()

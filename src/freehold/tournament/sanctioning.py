@@ -1,0 +1,119 @@
+"""What the organiser declares, files and has approved, and the checklist that follows from it."""
+
+from datetime import date
+from typing import TYPE_CHECKING, Any, Final
+
+from freehold.tournament import commands as said
+from freehold.tournament.planned import players_planned, rounds_planned
+from freehold.tournament.ranking import FINALISTS
+from freehold.tournament.refused import DeskRefused
+from freehold.tournament.registering import clean_text
+from freehold.tournament.sanction import DECLARATIONS, PROMOTION_DAYS, Finding, SetUp, check
+from freehold.tournament.state import Presence, State
+
+if TYPE_CHECKING:
+    from freehold.tournament.desk import Desk
+
+# What goes to the publisher, before the event or after it, by the rules that ask for it.
+FORMS: Final[dict[str, tuple[str, ...]]] = {
+    "event_form": ("G-QUAL-11", "G-FORM-14"),
+    "participant_sheets": ("G-QUAL-5", "G-DAY-35", "G-FORM-28"),
+    "score_sheets": ("G-DAY-36",),
+    "winner_form": ("G-DAY-37",),
+    "press_coverage": ("G-DAY-38",),
+}
+_MET_BY_FILING: Final = {"registered": "event_form", "forms_returned": "participant_sheets"}
+MOST_PROMOTIONS: Final = 100
+
+
+def set_up(state: State) -> SetUp:
+    """All that the checklist asks for."""
+    declared = set(state.declared)
+    declared |= {code for code, form in _MET_BY_FILING.items() if form in state.filed}
+    items = tuple(state.promotions.values())
+    if items and all(each.approved for each in items):
+        declared.add("approved")
+    return SetUp(
+        signed=signed_players(state),
+        minutes=_minutes(state),
+        finalists=_finalists(state),
+        rules=state.settings.rules,
+        declared=frozenset(declared),
+        promotions=items,
+    )
+
+
+def checklist(state: State) -> tuple[Finding, ...]:
+    """Every requirement of an official tournament. It warns and never blocks."""
+    return check(set_up(state))
+
+
+def signed_players(state: State) -> int:
+    """How many have signed of those who play, or have played. Rules G-QUAL-4, G-MAT-4."""
+    played = {player for each in state.rounds for player in each.players}
+    plays = (Presence.REGISTERED, Presence.HERE)
+    return sum(
+        bool(each.signed) and (key in played or (not played and each.presence in plays))
+        for key, each in state.entrants.items()
+    )
+
+
+def _minutes(state: State) -> tuple[int, ...]:
+    """Of rounds that were seated as they were, of others as they are planned."""
+    seated = tuple(each.clock.minutes for each in state.rounds)
+    to_come = max(0, rounds_planned(state) - len(seated))
+    return (*seated, *(state.settings.minutes for _ in range(to_come)))
+
+
+def _finalists(state: State) -> int:
+    last = state.round
+    if last is not None and last.is_final:
+        return len(last.players)
+    return min(FINALISTS, players_planned(state))
+
+
+# --- commands ------------------------------------------------------------------------------------
+
+
+def declare(desk: "Desk", command: said.Declare) -> None:
+    """The organiser confirms something, or takes it back."""
+    if command.what not in DECLARATIONS:
+        raise DeskRefused("no_declaration", what=command.what[:40])
+    body = {"what": command.what, "on": _day(command.on), "note": clean_text(command.note)}
+    desk.note("declared", body)
+
+
+def file_form(desk: "Desk", command: said.FileForm) -> None:
+    """A form has gone to whom it is for."""
+    if command.form not in FORMS:
+        raise DeskRefused("no_form", form=command.form[:40])
+    body = {"what": command.form, "on": _day(command.on), "note": clean_text(command.note)}
+    desk.note("filed", body)
+
+
+def promote(desk: "Desk", command: said.Promote) -> None:
+    """A promotional item. Rules G-QUAL-9, G-QUAL-10, G-PROMO-11, G-PROMO-12."""
+    item = clean_text(command.item)
+    if not item:
+        raise DeskRefused("bad_name", most=40)
+    if item not in desk.state.promotions and len(desk.state.promotions) >= MOST_PROMOTIONS:
+        raise DeskRefused("too_many", most=MOST_PROMOTIONS)
+    days = {name: _day(getattr(command, name)) for name in PROMOTION_DAYS}
+    desk.note("promoted", {"item": item, **days})
+
+
+def _day(text: str) -> str:
+    """An ISO day, or none."""
+    if not text.strip():
+        return ""
+    try:
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        raise DeskRefused("bad_day", text=text[:40]) from None
+
+
+HANDLERS: Final[dict[str, Any]] = {
+    "declare": declare,
+    "file_form": file_form,
+    "promotion": promote,
+}
