@@ -225,6 +225,16 @@ export interface BotSeat {
   seat: string;
 }
 
+/** Somebody has briefed the players, or the Bankers: at one table, or all of them. */
+export interface Brief {
+  id: string;
+  seen?: number;
+  type: "brief";
+  who?: string;
+  whom?: "players" | "bankers";
+  table?: number | null;
+}
+
 /**
  * The server closes.
  *
@@ -469,6 +479,16 @@ export interface Decide {
   answer?: string;
 }
 
+/** The organiser confirms what only they can know, `on` a day (ISO), or takes it back. */
+export interface Declare {
+  id: string;
+  seen?: number;
+  type: "declare";
+  what: string;
+  on?: string;
+  note?: string;
+}
+
 /** The answer to a command, as `Answered` of a table. */
 export interface DeskAnswer {
   type: "answer";
@@ -649,6 +669,16 @@ export interface Family {
   seat: string;
   members: [string, number][];
   captain?: string | null;
+}
+
+/** A form has gone to whom it is for, `on` a day (ISO); without one it has not after all. */
+export interface FileForm {
+  id: string;
+  seen?: number;
+  type: "file_form";
+  form: string;
+  on?: string;
+  note?: string;
 }
 
 /** `by` tries to acquire the mortgaged `space` of `owner`. */
@@ -1063,6 +1093,21 @@ export interface PromisePledge {
   cap?: number | null;
 }
 
+/**
+ * A promotional item, with ISO days: sent in, to be made or printed, approved in writing.
+ *
+ * Without any day it is taken off the list.
+ */
+export interface Promote {
+  id: string;
+  seen?: number;
+  type: "promotion";
+  item: string;
+  submitted?: string;
+  production?: string;
+  approved?: string;
+}
+
 /** A question to a family; see `freehold.game.parts.Question`. */
 export interface QuestionView {
   kind: "go" | "school" | "church";
@@ -1194,7 +1239,7 @@ export interface RulingRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Brief | Declare | FileForm | Promote | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**
