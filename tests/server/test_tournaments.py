@@ -284,6 +284,37 @@ async def test_screens_are_told_at_once_that_something_is_new(hall: Hall) -> Non
         assert "Ann" not in json.dumps(later)  # what it is they have to ask for
 
 
+@pytest.mark.anyio
+async def test_a_sheet_is_told_to_who_may_see_it(hall: Hall) -> None:
+    """With a thousand phones in the hall, each sheet is news for a few of them."""
+    keys = hall.enter("Ann", "Ben", "Cy")
+    hall.come("Ann", "p2")
+    hall.come("Ben", "p3")
+    hall.must("director", "seat_round", seed=1)
+    hall.must("director", "begin")
+    url = hall.server.url.replace("http", "ws") + f"{hall.page}/socket"
+
+    def cookie(who: str) -> dict[str, str]:
+        return {"Cookie": f"freehold={hall.browser(who).cookies['freehold']}"}
+
+    async def news(screen: Any) -> int:
+        return int(json.loads(await asyncio.wait_for(screen.recv(), 10))["seq"])
+
+    async with (
+        websockets.connect(url, additional_headers=cookie("Ann")) as ann,
+        websockets.connect(url, additional_headers=cookie("Ben")) as ben,
+        websockets.connect(url, additional_headers=cookie("director")) as director,
+        websockets.connect(url) as public,
+    ):
+        first = {await news(screen) for screen in (ann, ben, director, public)}
+        await asyncio.to_thread(hall.must, "Ann", "hand_in", entrant=keys[0], sheet=CASH)
+        handed_in = {await news(screen) for screen in (ann, director)}
+        await asyncio.to_thread(hall.must, "director", "pause")
+        paused = {await news(screen) for screen in (ben, public)}
+    assert [len(each) for each in (first, handed_in, paused)] == [1, 1, 1]
+    assert max(first) < max(handed_in) < max(paused)  # of the sheet they have heard nothing
+
+
 def test_a_killed_server_has_kept_all_that_it_answered(tmp_path: Any) -> None:
     server = ServerProcess(f"sqlite:///{tmp_path / 'a.sqlite3'}", tmp_path / "log")
     try:

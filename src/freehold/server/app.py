@@ -81,7 +81,7 @@ def create(settings: Settings) -> FastAPI:
 
     _add_handlers(app)
     app.add_middleware(watch.Noting)
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(
         Guard,
         sockets=play.sockets,

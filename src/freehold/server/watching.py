@@ -10,9 +10,11 @@ from starlette.types import Receive, Scope, Send
 
 from freehold.server.live.protocol import EXTENSION, cannot
 from freehold.server.live.socket import Packet, Socket
+from freehold.server.pages.tables import read_code
+from freehold.server.pages.tournaments import person_at
 from freehold.server.problems import Trouble
 from freehold.server.site import site_of
-from freehold.server.visits import Caller
+from freehold.server.visits import Caller, visit_of
 from freehold.store import Busy
 
 PATH: Final = re.compile("/api/tournaments/(?P<code>[^/]{1,12})/socket")
@@ -22,11 +24,13 @@ _MOST_SAID: Final = 100  # messages at once, and one a second: a screen says onl
 async def watch(scope: Scope, receive: Receive, send: Send, code: str) -> None:
     """Watch a tournament: anybody may, what each sees is decided when they ask."""
     await send({"type": "websocket.accept"})
-    site = site_of(HTTPConnection(scope))
+    connection = HTTPConnection(scope)
+    site = site_of(connection)
     write = scope.get("extensions", {}).get(EXTENSION, {}).get("write", cannot)
     screen = Socket(send, Caller(None), write)
     try:
-        live = await site.desks.get(code.strip().upper())
+        live = await site.desks.get(read_code(code))
+        screen.caller = Caller(await person_at(site, live, visit_of(connection)))
     except (Trouble, Busy) as error:
         screen.close("restart" if isinstance(error, Busy) else "closed")
         await screen.write()

@@ -1,6 +1,6 @@
 """Score sheets at the desk: who may hand them in and sign them, and what they count."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +16,7 @@ from freehold.tournament.registering import clean_text
 from freehold.tournament.results import Content, Status
 from freehold.tournament.roles import Role
 from freehold.tournament.scoresheet import ScoreSheet
+from freehold.tournament.seating import TableSeating
 from freehold.tournament.standings import Result
 from freehold.tournament.state import Round, State
 
@@ -35,17 +36,21 @@ def due(state: State, round_: Round) -> tuple[str, ...]:
     Of a table with an outright winner only the winner's, unless totals of all decide. Who has
     withdrawn owes none.
     """
-    found: list[str] = []
-    for table in round_.seating.tables:
-        playing = [
-            player
-            for player in table.players
-            if player not in state.out and player not in round_.no_shows
-        ]
-        outright = [player for player in playing if _is_outright(round_, player)]
-        is_short = bool(outright) and not round_.stays and round_.others == 0
-        found += outright if is_short else playing
-    return tuple(found)
+    out = state.out | round_.no_shows
+    return tuple(key for table in round_.seating.tables for key in _due_at(round_, table, out))
+
+
+def is_due(state: State, round_: Round, player: str) -> bool:
+    """Whether a player's sheet is one of `due`."""
+    table = round_.table_of(player)
+    return table is not None and player in _due_at(round_, table, state.out | round_.no_shows)
+
+
+def _due_at(round_: Round, table: TableSeating, out: Collection[str]) -> list[str]:
+    playing = [player for player in table.players if player not in out]
+    outright = [player for player in playing if _is_outright(round_, player)]
+    is_short = bool(outright) and not round_.stays and round_.others == 0
+    return outright if is_short else playing
 
 
 def _is_outright(round_: Round, player: str) -> bool:

@@ -5,15 +5,16 @@ what is theirs: directors and the judge all of it, referees and Bankers the shee
 their tables, entrants what is known of themselves and their own sheets.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from freehold.table.entries import Entry
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.results import HandIn, Record, Signature
 from freehold.tournament.roles import Role
 from freehold.tournament.rounds import next_round
-from freehold.tournament.sheets import due, result_of
+from freehold.tournament.sheets import due, is_due, result_of
 from freehold.tournament.staff import Banker
 from freehold.tournament.standings import Result, Row, standings
 from freehold.tournament.state import Entrant, Person, Presence, Round, State
@@ -53,6 +54,25 @@ def view_for(desk: "Desk", person: str | None, now: int, language: str) -> View:
 def _you(person: str, found: Person) -> View:
     roles, tables = sorted(found.roles), sorted(found.tables)
     return {"person": person, "name": found.name, "roles": roles, "tables": tables}
+
+
+def is_told(desk: "Desk", person: str | None, entries: Iterable[Entry]) -> bool:
+    """Whether any of these entries changes what somebody sees.
+
+    A sheet on its way is seen by who works there and by its player; all else by everybody.
+    """
+    found = desk.person(person)
+    if found is not None and found.roles - {Role.ENTRANT}:
+        return True
+    own = None if found is None else found.entrant
+    return any(
+        entry.kind not in _OF_ONE or (own is not None and entry.body.get("entrant") == own)
+        for entry in entries
+    )
+
+
+# Entries that change nothing for others before the round is closed.
+_OF_ONE: Final = frozenset({"handed_in", "decided", "signed_sheet", "countersigned", "disputed"})
 
 
 # --- for everybody -------------------------------------------------------------------------------
@@ -303,7 +323,7 @@ def entrant_view(desk: "Desk", key: str) -> View:
     return {
         **_entrant_row(key, state.entrants[key]),
         "sheets": [
-            sheet_view(desk, each, key, is_due=not each.is_closed and key in due(state, each))
+            sheet_view(desk, each, key, is_due=not each.is_closed and is_due(state, each, key))
             for each in rounds
         ],
         "rulings": list(_rulings(state, {_table_number(each, key) for each in rounds[-1:]})),

@@ -8,7 +8,7 @@ from freehold.server.live.keeping import Kept
 from freehold.server.live.socket import Packet, Socket
 from freehold.table import Entry
 from freehold.tournament.desk import Desk
-from freehold.tournament.views import stage_of
+from freehold.tournament.views import is_told, stage_of
 
 if TYPE_CHECKING:
     from freehold.server.site import Site
@@ -58,10 +58,16 @@ class LiveDesk(Kept[Desk]):
         """Say that there is something new; what it is each asks for, by what they may see."""
         if self._told == self.desk.seq:
             return
+        entries = list(self.desk.journal.read(self._told + 1))
         self._told = self.desk.seq
         packet = Packet({"type": "changed", "seq": self.desk.seq, "now": self._site.now()})
+        told: dict[str | None, bool] = {}
         for screen in self.screens:
-            screen.push(packet)
+            person = screen.caller.person
+            if person not in told:
+                told[person] = is_told(self.desk, person, entries)
+            if told[person]:
+                screen.push(packet)
 
     def watch(self, screen: Socket) -> None:
         """A screen is told from now on, and once at the beginning."""

@@ -13,6 +13,7 @@ from freehold.server.answers import json_response
 from freehold.server.bodies import body, read_bytes, takes, unfit
 from freehold.server.coming import again, become, coming, held_by, opened, taken
 from freehold.server.live.desk import LiveDesk
+from freehold.server.pages.tables import read_code
 from freehold.server.problems import PROBLEMS, VARIES, Locale, Trouble, language_of, not_allowed
 from freehold.server.protocol.lobby import Opened
 from freehold.server.protocol.tournament import (
@@ -164,7 +165,7 @@ async def new_key(request: Request, code: str, person: str) -> Response:
 async def at_desk(request: Request, code: str) -> tuple[Site, LiveDesk, str | None]:
     """The tournament of a page, and who asks there. Raises `Trouble`."""
     site = site_of(request)
-    live = await site.desks.get(code.strip().upper()[:12])
+    live = await site.desks.get(read_code(code))
     return site, live, await person_at(site, live, visit_of(request))
 
 
