@@ -10,7 +10,13 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 import websockets
 
-from freehold.server.protocol.tournament import DocumentView, SheetForm, TournamentView
+from freehold.server.protocol.tournament import (
+    DocumentView,
+    MoneyView,
+    PlanView,
+    SheetForm,
+    TournamentView,
+)
 from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.roles import MAY, Role
 from tests.server.conftest import new_browser
@@ -368,3 +374,38 @@ def test_documents_say_what_is_blank_to_directors_alone(hall: Hall) -> None:
     assert "organization" not in listing["blank"]
     text = " ".join(piece["text"] for row in listing["paragraphs"] for piece in row)
     assert "The Lantern Club" in text
+
+
+@rule("G-QUAL-4", "G-PLAN-20", "G-MAT-5")
+def test_the_plan_says_what_is_missing(hall: Hall) -> None:
+    """Of 8 players 16 are missing; they need two tables and one director, who is there."""
+    hall.enter(*(f"Player {letter}" for letter in "ABCDEFGH"))
+    assert hall.browser("somebody").get(f"{hall.page}/plan").status_code == 403
+    plan = hall.browser("director").get(f"{hall.page}/plan?locale=en").json()
+    PlanView.model_validate_json(json.dumps(plan))
+    (signed,) = (row for row in plan["sanction"] if row["code"] == "signed")
+    assert "24" in signed["missing"]
+    assert not plan["is_official"]
+    (director,) = (post for post in plan["staff"] if post["role"] == "director")
+    assert (director["needed"], director["names"]) == (1, ["Dora"])
+    assert plan["players"] == 8
+
+
+@rule("G-FUND-3", "G-FUND-12")
+def test_money_is_for_directors_and_the_board_of_honour_for_all(hall: Hall) -> None:
+    """Five cents for each of 1,200 + 900 + 300 dollars at table 1: 12,000 cents."""
+    keys = hall.enter("Ann", "Ben", "Cy")
+    hall.appoint("Rae", "referee")
+    hall.must("director", "pledge", giver="Corner Bank", cents=5, table=1)
+    hall.must("director", "spend", what="Hall", cents=2_000)
+    hall.must("director", "seat_round", seed=1)
+    hall.must("director", "begin")
+    for key, notes in zip(keys, (12, 9, 3), strict=True):
+        hall.must("director", "hand_in", entrant=key, sheet={"notes": {"100": notes}})
+        hall.must("director", "sign_sheet", entrant=key, on_paper=True)
+        hall.must("Rae", "countersign", entrant=key)
+    assert hall.browser("Rae").get(f"{hall.page}/money").status_code == 403
+    money = hall.browser("director").get(f"{hall.page}/money").json()
+    MoneyView.model_validate_json(json.dumps(money))
+    assert (money["raised"], money["costs"], money["for_charity"]) == (12_000, 2_000, 10_000)
+    assert hall.look("somebody")["event"]["sponsors"]["honours"] == {"pledges": ["Corner Bank"]}

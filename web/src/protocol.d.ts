@@ -235,6 +235,20 @@ export interface Brief {
   table?: number | null;
 }
 
+/** Something to be said, perhaps to a question. */
+export interface BriefingLine {
+  text: string;
+  question: string | null;
+  rules: string[];
+}
+
+/** A part of the briefing. */
+export interface BriefingSection {
+  code: string;
+  title: string;
+  lines: BriefingLine[];
+}
+
 /**
  * The server closes.
  *
@@ -430,6 +444,12 @@ export interface CoursePoint {
 export interface Credentials {
   name: string;
   password: string;
+}
+
+/** On which day something was declared or filed. */
+export interface DatedRow {
+  on: string;
+  note: string;
 }
 
 /**
@@ -643,6 +663,7 @@ export interface EventView {
   rounds: RoundView[];
   clock: ClockView | null;
   standings: StandingRow[];
+  sponsors: SponsorsView;
 }
 
 /** How the dice of a game fell, and what shows that nobody chose them. */
@@ -782,6 +803,14 @@ export interface GiveSeat {
   bot?: Level | null;
 }
 
+/** Somebody who gives, and how they were thanked, if they were. */
+export interface GiverRow {
+  giver: string;
+  owed: number;
+  due: number;
+  thanked: string | null;
+}
+
 /** The clock goes on. */
 export interface GoOn {
   id: string;
@@ -886,6 +915,33 @@ export interface MergeEntrants {
 export interface Moment {
   seq: number;
   game: Record<string, unknown>;
+}
+
+/** A line of the account book, in cents. `content` is what was written. */
+export interface MoneyLine {
+  number: number;
+  at: number;
+  entrant: string | null;
+  content: Record<string, unknown>;
+  source: string | null;
+  giver: string;
+  owed: number;
+  paid: number;
+  due: number;
+  struck: string | null;
+}
+
+/** How an event's money stands, in cents. */
+export interface MoneyView {
+  raised: number;
+  costs: number;
+  for_charity: number;
+  received: number;
+  due: number;
+  by_source: Record<string, number>;
+  lines: MoneyLine[];
+  receipts: ReceiptRow[];
+  givers: GiverRow[];
 }
 
 /** The host takes the word from somebody, or gives it back. */
@@ -1051,6 +1107,82 @@ export interface Ping {
   type: "ping";
 }
 
+/** What is called out so many minutes after the beginning. */
+export interface PlanCall {
+  left: number;
+  at: number;
+  text: string;
+}
+
+/** Something to look at; `is_met` is null where only people can say. */
+export interface PlanCheck {
+  code: string;
+  text: string;
+  rules: string[];
+  is_met: boolean | null;
+}
+
+/** A part of the day; `begins` and `ends` are empty where the start is not known. */
+export interface PlanHour {
+  what: string;
+  text: string;
+  begins: string;
+  ends: string;
+  minutes: number;
+}
+
+/** So many of something to pack. */
+export interface PlanItem {
+  text: string;
+  number: number;
+  rule: string;
+  is_needed: boolean;
+}
+
+/** An office: how many it needs, who holds it, what they have to do. */
+export interface PlanPost {
+  role: Role;
+  title: string;
+  needed: number;
+  names: string[];
+  is_optional: boolean;
+  duties: string[];
+}
+
+/** What is planned of a tournament and what is missing. */
+export interface PlanView {
+  players: number;
+  rounds: number;
+  length: number;
+  ways: PlanWay[];
+  is_official: boolean;
+  sanction: SanctionRow[];
+  timetable: PlanHour[];
+  staff: PlanPost[];
+  materials: PlanItem[];
+  room: PlanCheck[];
+  set: PlanCheck[];
+  calls: PlanCall[];
+  briefing: BriefingSection[];
+  bankers: BriefingSection[];
+  filed: Record<string, DatedRow>;
+  declared: Record<string, DatedRow>;
+}
+
+/**
+ * One of the ways from so many players to the final: the sizes of tables in each stage.
+ *
+ * `turned_away` find no place; with so many `missing` more, or so many fewer, all do.
+ */
+export interface PlanWay {
+  way: Way;
+  rounds: number;
+  tables: number[][];
+  turned_away: number;
+  missing: number;
+  is_chosen: boolean;
+}
+
 /** Answer to ``ping``. */
 export interface Pong {
   type: "pong";
@@ -1122,6 +1254,17 @@ export interface QuestionView {
 /** The address of this server by which others find it; None if only this machine does. */
 export interface Reach {
   address: string | null;
+}
+
+/** A receipt, in cents. */
+export interface ReceiptRow {
+  number: number;
+  line: number;
+  payer: string;
+  cents: number;
+  at: number;
+  how: string;
+  cancelled: string | null;
 }
 
 /** Why not: a stable `reason`, what would be needed, the clause of the rules and its text. */
@@ -1235,6 +1378,13 @@ export interface RulingRow {
   words: string;
   on: number | null;
   is_appealed: boolean;
+}
+
+/** A requirement of an official tournament, and what is missing of it. */
+export interface SanctionRow {
+  code: string;
+  rules: string[];
+  missing: string | null;
 }
 
 /** Something said to the desk; see `AnyCommand`. */
@@ -1423,6 +1573,12 @@ export interface SponsorTable {
   table: number;
   cents: number[];
   by_round?: boolean;
+}
+
+/** The board of honour: who gives, by what for; who shares each deed card. */
+export interface SponsorsView {
+  honours: Record<string, string[]>;
+  patrons: Record<string, string[]>;
 }
 
 /** A player in the standings; `why` says why they are below the row before. */

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from freehold.table.entries import Entry
 from freehold.tournament.clock import RoundClock
+from freehold.tournament.money_view import sponsors_view
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.results import HandIn, Record, Signature
 from freehold.tournament.roles import Role
@@ -91,6 +92,7 @@ def event_view(desk: "Desk", now: int) -> View:
         "rounds": [_round_view(state, each) for each in state.rounds],
         "clock": None if state.round is None else clock_view(state.round.clock, now),
         "standings": [_row_view(state, row) for row in _standings(state)],
+        "sponsors": sponsors_view(desk),
     }
 
 

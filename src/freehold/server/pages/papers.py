@@ -8,7 +8,9 @@ from starlette.responses import Response
 from freehold.server.answers import json_response
 from freehold.server.pages.tournaments import as_director, at_desk
 from freehold.server.problems import PROBLEMS, Locale, language_of
-from freehold.server.protocol.tournament import DocumentView, SheetForm
+from freehold.server.protocol.tournament import DocumentView, MoneyView, PlanView, SheetForm
+from freehold.tournament.money_view import money_view
+from freehold.tournament.plan_view import plan_view
 from freehold.tournament.press import KINDS, Document, blanks, write
 from freehold.tournament.scoresheet import DENOMINATIONS, columns, form
 
@@ -47,6 +49,21 @@ async def documents(request: Request, code: str, locale: Locale = None) -> Respo
     details = await live.look(lambda desk, _now: dict(desk.state.details))
     found = [_document(write(kind, details, language), language) for kind in KINDS]
     return json_response(found)
+
+
+@router.get("/{code}/plan", response_model=PlanView)
+async def plan(request: Request, code: str, locale: Locale = None) -> Response:
+    """The sanction checklist, the day, who is needed, what to pack and what is said."""
+    _, live, _ = await as_director(request, code)
+    language = locale or language_of(request.scope)
+    return json_response(await live.look(lambda desk, _now: plan_view(desk, language)))
+
+
+@router.get("/{code}/money", response_model=MoneyView)
+async def money(request: Request, code: str) -> Response:
+    """The account book of the event."""
+    _, live, _ = await as_director(request, code)
+    return json_response(await live.look(lambda desk, _now: money_view(desk)))
 
 
 def _document(document: Document, language: str) -> dict[str, Any]:

@@ -132,6 +132,13 @@ class Counts(Model):
     signed: int
 
 
+class SponsorsView(Model):
+    """The board of honour: who gives, by what for; who shares each deed card."""
+
+    honours: dict[str, list[str]]
+    patrons: dict[str, list[str]]
+
+
 class EventView(Model):
     """What everybody sees of a tournament."""
 
@@ -144,6 +151,7 @@ class EventView(Model):
     rounds: list[RoundView]
     clock: ClockView | None
     standings: list[StandingRow]
+    sponsors: SponsorsView
 
 
 # --- for who works there -------------------------------------------------------------------------
@@ -371,6 +379,169 @@ class DocumentView(Model):
     paragraphs: list[list[DocumentPiece]]
     blank: dict[str, str]
     faults: list[DocumentFault]
+
+
+class PlanWay(Model):
+    """One of the ways from so many players to the final: the sizes of tables in each stage.
+
+    `turned_away` find no place; with so many `missing` more, or so many fewer, all do.
+    """
+
+    way: Way
+    rounds: int
+    tables: list[list[int]]
+    turned_away: int
+    missing: int
+    is_chosen: bool
+
+
+class SanctionRow(Model):
+    """A requirement of an official tournament, and what is missing of it."""
+
+    code: str
+    rules: list[str]
+    missing: str | None
+
+
+class PlanHour(Model):
+    """A part of the day; `begins` and `ends` are empty where the start is not known."""
+
+    what: str
+    text: str
+    begins: str
+    ends: str
+    minutes: int
+
+
+class PlanPost(Model):
+    """An office: how many it needs, who holds it, what they have to do."""
+
+    role: Role
+    title: str
+    needed: int
+    names: list[str]
+    is_optional: bool
+    duties: list[str]
+
+
+class PlanItem(Model):
+    """So many of something to pack."""
+
+    text: str
+    number: int
+    rule: str
+    is_needed: bool
+
+
+class PlanCheck(Model):
+    """Something to look at; `is_met` is null where only people can say."""
+
+    code: str
+    text: str
+    rules: list[str]
+    is_met: bool | None
+
+
+class PlanCall(Model):
+    """What is called out so many minutes after the beginning."""
+
+    left: int
+    at: int
+    text: str
+
+
+class BriefingLine(Model):
+    """Something to be said, perhaps to a question."""
+
+    text: str
+    question: str | None
+    rules: list[str]
+
+
+class BriefingSection(Model):
+    """A part of the briefing."""
+
+    code: str
+    title: str
+    lines: list[BriefingLine]
+
+
+class DatedRow(Model):
+    """On which day something was declared or filed."""
+
+    on: str
+    note: str
+
+
+class PlanView(Model):
+    """What is planned of a tournament and what is missing."""
+
+    players: int
+    rounds: int
+    length: int
+    ways: list[PlanWay]
+    is_official: bool
+    sanction: list[SanctionRow]
+    timetable: list[PlanHour]
+    staff: list[PlanPost]
+    materials: list[PlanItem]
+    room: list[PlanCheck]
+    set: list[PlanCheck]
+    calls: list[PlanCall]
+    briefing: list[BriefingSection]
+    bankers: list[BriefingSection]
+    filed: dict[str, DatedRow]
+    declared: dict[str, DatedRow]
+
+
+class MoneyLine(Model):
+    """A line of the account book, in cents. `content` is what was written."""
+
+    number: int
+    at: Milliseconds
+    entrant: EntrantKey | None
+    content: dict[str, Any]
+    source: str | None
+    giver: str
+    owed: int
+    paid: int
+    due: int
+    struck: str | None
+
+
+class ReceiptRow(Model):
+    """A receipt, in cents."""
+
+    number: int
+    line: int
+    payer: str
+    cents: int
+    at: Milliseconds
+    how: str
+    cancelled: str | None
+
+
+class GiverRow(Model):
+    """Somebody who gives, and how they were thanked, if they were."""
+
+    giver: str
+    owed: int
+    due: int
+    thanked: str | None
+
+
+class MoneyView(Model):
+    """How an event's money stands, in cents."""
+
+    raised: int
+    costs: int
+    for_charity: int
+    received: int
+    due: int
+    by_source: dict[str, int]
+    lines: list[MoneyLine]
+    receipts: list[ReceiptRow]
+    givers: list[GiverRow]
 
 
 class Changed(Model):
