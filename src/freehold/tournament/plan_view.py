@@ -16,7 +16,7 @@ from freehold.tournament.planned import day_of, hours, players_planned, rounds_p
 from freehold.tournament.planning import length, timetable
 from freehold.tournament.sanction import is_official
 from freehold.tournament.sanctioning import checklist
-from freehold.tournament.seating import SeatingError
+from freehold.tournament.sizes import SeatingError
 from freehold.tournament.stages import plans
 from freehold.tournament.state import State
 
