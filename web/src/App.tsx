@@ -16,6 +16,8 @@ const OpenTablePage = lazy(() => import("./lobby/OpenTablePage"));
 const RulesPage = lazy(() => import("./lobby/RulesPage"));
 const TableRoute = lazy(() => import("./table/TableRoute"));
 const AfterRoute = lazy(() => import("./after/AfterRoute"));
+const TournamentsPage = lazy(() => import("./tournament/TournamentsPage"));
+const TournamentRoute = lazy(() => import("./tournament/TournamentRoute"));
 const BackRoute = lazy(() => import("./lobby/BackRoute"));
 
 /** The whole client: language, routes, what is said in passing. */
@@ -52,6 +54,10 @@ function Spoken() {
                 <Route path="/t/:code/after">{({ code }) => <AfterRoute code={code} />}</Route>
                 <Route path="/t/:code/:view?">
                   {({ code, view }) => <TableRoute key={code} code={code} view={view ?? "table"} />}
+                </Route>
+                <Route path="/tournaments" component={TournamentsPage} />
+                <Route path="/tournament/:code/*?">
+                  {({ code }) => <TournamentRoute code={code.toUpperCase()} />}
                 </Route>
                 <Route component={NotFound} />
               </Switch>

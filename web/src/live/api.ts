@@ -42,7 +42,7 @@ const KEY_BYTES = 32;
 const rest = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
 
 /** Ask for something to read; of a server that is busy, again after a while. */
-async function ask<T>(path: string): Promise<T> {
+export async function ask<T>(path: string): Promise<T> {
   for (const wait of WAITS) {
     try {
       return await request<T>(path);
@@ -54,7 +54,7 @@ async function ask<T>(path: string): Promise<T> {
   return request<T>(path);
 }
 
-async function request<T>(path: string, options: RequestInit = {}): Promise<T> {
+export async function request<T>(path: string, options: RequestInit = {}): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -71,7 +71,7 @@ async function request<T>(path: string, options: RequestInit = {}): Promise<T> {
   throw new ProblemError(problem.code ?? "server", problem.message ?? "", answer.status);
 }
 
-const post = <T>(path: string, body: unknown): Promise<T> =>
+export const post = <T>(path: string, body: unknown): Promise<T> =>
   request(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -81,7 +81,7 @@ const post = <T>(path: string, body: unknown): Promise<T> =>
 const keys = new Map<string, string>();
 
 /** Ask for something that is made once: after a lost answer the same key gets the same answer. */
-async function once<T>(path: string, body: object): Promise<T> {
+export async function once<T>(path: string, body: object): Promise<T> {
   const what = `${path} ${JSON.stringify(body)}`;
   const key = keys.get(what) ?? newKey();
   keys.set(what, key);

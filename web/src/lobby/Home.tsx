@@ -29,7 +29,12 @@ export default function Home() {
         <section className="panel" aria-labelledby="open-way">
           <h2 id="open-way">{t("openTitle")}</h2>
           <p className="soft">{t("openNote")}</p>
-          <ButtonLink href="/open">{t("open")}</ButtonLink>
+          <div className="row">
+            <ButtonLink href="/open">{t("open")}</ButtonLink>
+            <ButtonLink href="/tournaments" kind="quiet">
+              {t("tournaments")}
+            </ButtonLink>
+          </div>
         </section>
       </div>
       {lobby.problem && (

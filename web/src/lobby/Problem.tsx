@@ -13,12 +13,17 @@ export function useProblemText(): (problem: ProblemError) => string {
 }
 
 /** A page that could not be shown, why, and what to do. */
-export function ProblemPage({ problem, again }: { problem: ProblemError; again: () => void }) {
+export function ProblemPage(props: {
+  problem: ProblemError;
+  again: () => void;
+  title?: string | undefined;
+}) {
+  const { problem, again, title } = props;
   const t = useTranslations("problems");
   const pages = useTranslations("pages");
   const text = useProblemText();
   return (
-    <Page title={problem.status === 404 ? pages("noTable") : t("title")}>
+    <Page title={title ?? (problem.status === 404 ? pages("noTable") : t("title"))}>
       <p>{text(problem)}</p>
       <div className="row">
         <Button kind="act" onPress={again}>

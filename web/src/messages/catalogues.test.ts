@@ -3,8 +3,15 @@ import { join } from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { messages as english } from "./en";
-import { messages as spanish } from "./es";
+import { messages as directorEnglish } from "../tournament/desk/messages/en";
+import { messages as directorSpanish } from "../tournament/desk/messages/es";
+import { messages as tournamentEnglish } from "../tournament/messages/en";
+import { messages as tournamentSpanish } from "../tournament/messages/es";
+import { messages as ownEnglish } from "./en";
+import { messages as ownSpanish } from "./es";
+
+const english = { ...ownEnglish, ...tournamentEnglish, ...directorEnglish };
+const spanish = { ...ownSpanish, ...tournamentSpanish, ...directorSpanish };
 
 type Tree = { [key: string]: string | Tree };
 

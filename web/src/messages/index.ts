@@ -1,3 +1,5 @@
+import type { messages as director } from "../tournament/desk/messages/en";
+import type { messages as tournament } from "../tournament/messages/en";
 import type { messages as english } from "./en";
 
 export type Messages = typeof english;
@@ -6,7 +8,8 @@ export type Locale = "en" | "es";
 declare module "use-intl" {
   interface AppConfig {
     Locale: Locale;
-    Messages: Messages;
+    /** The catalogues of the tournament come with its pages. */
+    Messages: Messages & typeof tournament & typeof director;
   }
 }
 

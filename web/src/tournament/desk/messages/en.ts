@@ -1,0 +1,3 @@
+import director from "./en.json";
+
+export const messages = { director };

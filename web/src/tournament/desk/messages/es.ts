@@ -1,0 +1,3 @@
+import director from "./es.json";
+
+export const messages = { director };
