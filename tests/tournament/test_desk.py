@@ -431,6 +431,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "MergeEntrants": {"keep": "e1", "other": "e2"}, "ReportMissing": {"entrant": "e1"},
     "ReportCome": {"entrant": "e1"}, "CallNoShows": {}, "Unseat": {},
     "Declare": {"what": "law"}, "FileForm": {"form": "winner_form"}, "Promote": {"item": "X"},
+    "NoteMedia": {"outlet": "X"}, "DropMedia": {"number": 1},
     "Brief": {}, "Charge": {"cents": 1}, "PromisePledge": {"giver": "X", "cents": 1},
     "SponsorTable": {"giver": "X", "table": 1, "cents": (1,)},
     "Give": {"source": "gifts", "cents": 1}, "Spend": {"what": "x", "cents": 1},

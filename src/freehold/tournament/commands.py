@@ -369,6 +369,24 @@ class Promote(Command):
     approved: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteMedia(Command):
+    """A newspaper or station: what was sent to it or what it brought, `on` a day (ISO)."""
+
+    type: Literal["media"] = "media"
+    outlet: str
+    what: str = ""
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropMedia(Command):
+    """Take an entry off the media list, by its number."""
+
+    type: Literal["drop_media"] = "drop_media"
+    number: int
+
+
 AnyCommand = (
     Details
     | Configure
@@ -408,5 +426,7 @@ AnyCommand = (
     | Declare
     | FileForm
     | Promote
+    | NoteMedia
+    | DropMedia
     | MoneyCommand
 )

@@ -26,6 +26,7 @@
 | ``briefed``                 | `who`, `whom`, `table`                                  |
 | ``declared filed``          | `what`, `on`, `note`                                    |
 | ``promoted``                | `item`, `submitted`, `production`, `approved`           |
+| ``noted_media dropped_media`` | `number`, `outlet`, `what`, `on`                      |
 | ``wrote struck``            | `line`, and its `content` and `entrant`, or `why`       |
 | ``paid cancelled``          | `receipt`, `line`, `payer`, `cents`, `how`; or `why`    |
 | ``thanked``                 | `giver`, `how`                                          |
@@ -55,6 +56,7 @@ from freehold.tournament.state import (
     Dated,
     Earlier,
     Entrant,
+    Medium,
     Person,
     Presence,
     Round,
@@ -299,6 +301,16 @@ def _filed(state: State, entry: Entry, body: Body) -> State:
     return replace(state, filed=_dated(state.filed, entry, body))
 
 
+def _noted_media(state: State, _: Entry, body: Body) -> State:
+    medium = Medium(body["number"], body["outlet"], body["what"], body["on"])
+    return replace(state, media=(*state.media, medium), last_medium=body["number"])
+
+
+def _dropped_media(state: State, _: Entry, body: Body) -> State:
+    kept = tuple(each for each in state.media if each.number != body["number"])
+    return replace(state, media=kept)
+
+
 def _promoted(state: State, _: Entry, body: Body) -> State:
     days = [date.fromisoformat(body[each]) if body[each] else None for each in PROMOTION_DAYS]
     found = {key: each for key, each in state.promotions.items() if key != body["item"]}
@@ -343,6 +355,8 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "declared": _declared,
     "filed": _filed,
     "promoted": _promoted,
+    "noted_media": _noted_media,
+    "dropped_media": _dropped_media,
     "wrote": _ledger(_wrote),
     "struck": _ledger(lambda s, e, b: s.strike(b["line"], _struck(e, b))),
     "paid": _ledger(_paid),

@@ -56,6 +56,8 @@ MAY: Final[dict[str, frozenset[Role]]] = {
     "declare": frozenset({_D}),
     "file_form": frozenset({_D}),
     "promotion": frozenset({_D}),
+    "media": frozenset({_D}),
+    "drop_media": frozenset({_D}),
     "charge": frozenset({_D}),
     "pledge": frozenset({_D}),
     "sponsor_table": frozenset({_D}),

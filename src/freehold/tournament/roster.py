@@ -41,6 +41,10 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "minor": ("minor", "under 18", "child", "menor", "menor de edad"),
     "signed": ("signed", "signature", "firmado", "firma"),
 }
+# Columns of our own export that say nothing about a registration.
+_OTHERS: Final = frozenset({"number", "numero", "presence", "estado", "reason", "motivo"})
+# How a cell begins that spreadsheet programs take for a formula.
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
 _YES: Final = frozenset({"yes", "y", "x", "1", "true", "si", "s", "verdadero"})
 _NO: Final = frozenset({"", "no", "n", "0", "false", "falso", "-"})
 
@@ -100,7 +104,8 @@ def read_roster(
         raise RosterError("too_many", most=MAX_ROWS)
     columns = _columns(table[0][1])
     told = [(line, cells) for line, cells in table[1:] if line not in leave_out]
-    found = [_row(line, cells, columns) for line, cells in told]
+    width = _width(table[0][1])
+    found = [_row(line, cells, columns, width) for line, cells in told]
     rows = [each for each in found if isinstance(each, RosterRow)]
     faults = [each for each in found if isinstance(each, RosterFault)]
     faults += _doubles(rows, known)
@@ -135,6 +140,8 @@ def _columns(heads: Sequence[str]) -> dict[str, int]:
     meant = {word: column for column, words in COLUMNS.items() for word in words}
     found: dict[str, int] = {}
     for place, head in enumerate(heads):
+        if _plain(head) in _OTHERS:
+            continue
         column = meant.get(_plain(head))
         if column is None and head.strip():
             raise RosterError("column", head=head.strip()[:40], known=Listed(tuple(COLUMNS), "or"))
@@ -147,11 +154,24 @@ def _columns(heads: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def _row(line: int, cells: Sequence[str], columns: Mapping[str, int]) -> RosterRow | RosterFault:
-    if len(cells) > max(columns.values()) + 1 and any(c.strip() for c in cells[len(columns) :]):
-        return _fault(line, "cells", cells=len(cells), columns=len(columns))
+def _width(heads: Sequence[str]) -> int:
+    """How many columns there are, up to the last one with a heading."""
+    return max(place for place, head in enumerate(heads, 1) if head.strip())
+
+
+def _bare(cell: str) -> str:
+    """A cell without the apostrophe that keeps spreadsheets from taking it for a formula."""
+    text = cell.strip()
+    return text[1:] if text.startswith("'") and text[1:].startswith(FORMULA) else text
+
+
+def _row(
+    line: int, cells: Sequence[str], columns: Mapping[str, int], width: int
+) -> RosterRow | RosterFault:
+    if any(cell.strip() for cell in cells[width:]):
+        return _fault(line, "cells", cells=len(cells), columns=width)
     told = {
-        column: cells[place].strip() if place < len(cells) else ""
+        column: _bare(cells[place]) if place < len(cells) else ""
         for column, place in columns.items()
     }
     name = one_line(told["name"], MAX_NAME)

@@ -7,7 +7,7 @@ from freehold.tournament import commands as said
 from freehold.tournament.planned import players_planned, rounds_planned
 from freehold.tournament.ranking import FINALISTS
 from freehold.tournament.refused import DeskRefused
-from freehold.tournament.registering import clean_text
+from freehold.tournament.registering import clean_name, clean_text
 from freehold.tournament.sanction import DECLARATIONS, PROMOTION_DAYS, Finding, SetUp, check
 from freehold.tournament.state import Presence, State
 
@@ -21,9 +21,11 @@ FORMS: Final[dict[str, tuple[str, ...]]] = {
     "score_sheets": ("G-DAY-36",),
     "winner_form": ("G-DAY-37",),
     "press_coverage": ("G-DAY-38",),
+    "photo": ("G-FORM-38",),
 }
 _MET_BY_FILING: Final = {"registered": "event_form", "forms_returned": "participant_sheets"}
 MOST_PROMOTIONS: Final = 100
+MOST_MEDIA: Final = 500
 
 
 def set_up(state: State) -> SetUp:
@@ -102,6 +104,23 @@ def promote(desk: "Desk", command: said.Promote) -> None:
     desk.note("promoted", {"item": item, **days})
 
 
+def note_media(desk: "Desk", command: said.NoteMedia) -> dict[str, Any]:
+    """One more on the media list. Rule G-DAY-38."""
+    if len(desk.state.media) >= MOST_MEDIA:
+        raise DeskRefused("too_many", most=MOST_MEDIA)
+    number = desk.state.last_medium + 1
+    body = {"number": number, "outlet": clean_name(command.outlet)}
+    desk.note("noted_media", body | {"what": clean_text(command.what), "on": _day(command.on)})
+    return {"number": number}
+
+
+def drop_media(desk: "Desk", command: said.DropMedia) -> None:
+    """One less on the media list."""
+    if all(each.number != command.number for each in desk.state.media):
+        raise DeskRefused("no_medium", number=command.number)
+    desk.note("dropped_media", {"number": command.number})
+
+
 def _day(text: str) -> str:
     """An ISO day, or none."""
     if not text.strip():
@@ -116,4 +135,6 @@ HANDLERS: Final[dict[str, Any]] = {
     "declare": declare,
     "file_form": file_form,
     "promotion": promote,
+    "media": note_media,
+    "drop_media": drop_media,
 }

@@ -145,6 +145,16 @@ class Dated:
 
 
 @dataclass(frozen=True, slots=True)
+class Medium:
+    """A newspaper or station, and what was sent to it or what it brought. Rule G-DAY-38."""
+
+    number: int
+    outlet: str
+    what: str
+    on: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How the tournament is played. `minutes` are of each round, with the final.
 
@@ -182,6 +192,8 @@ class State:
     declared: Mapping[str, Dated] = field(default_factory=dict)  # see `sanction.DECLARATIONS`
     filed: Mapping[str, Dated] = field(default_factory=dict)  # see `sanctioning.FORMS`
     promotions: Mapping[str, Promotion] = field(default_factory=dict)
+    media: tuple[Medium, ...] = ()
+    last_medium: int = 0
     briefings: tuple[Briefing, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     appeals: tuple[Appeal, ...] = ()

@@ -1,0 +1,72 @@
+"""A whole tournament as one text, which makes the same desk again.
+
+A line for the header and one for each entry of the journal. The header has the hash of all that
+follows, so that a file which was cut or changed is known.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import orjson
+
+from freehold.errors import FreeholdError
+from freehold.notation.catalogues import mistake
+from freehold.table.entries import Entry
+from freehold.tournament.desk import Desk
+
+FORMAT: Final = "freehold-tournament"
+VERSION: Final = 1
+_PARTS: Final = {"seq": int, "at": int, "kind": str, "body": dict}
+
+
+def write_archive(desk: Desk) -> str:
+    """Everything that was decided at a desk."""
+    lines = [entry.line() for entry in desk.journal.read()]
+    header = {
+        "format": FORMAT,
+        "version": VERSION,
+        "code": desk.state.code,
+        "entries": len(lines),
+        "hash": _hash(lines),
+    }
+    return "\n".join((orjson.dumps(header).decode(), *lines)) + "\n"
+
+
+def read_archive(text: str) -> Desk:
+    """The desk that was written. Raise FreeholdError with the line of what is wrong."""
+    head, *lines = text.rstrip("\n").split("\n")
+    header = _row(head, 1)
+    if header.get("format") != FORMAT or not isinstance(header.get("code"), str):
+        raise FreeholdError(mistake("no_archive"))
+    if header.get("version") != VERSION:
+        raise FreeholdError(mistake("newer_archive", version=str(header.get("version"))[:20]))
+    if header.get("entries") != len(lines) or header.get("hash") != _hash(lines):
+        parts = {"told": str(header.get("entries"))[:20], "found": len(lines)}
+        raise FreeholdError(mistake("changed_archive", **parts))
+    entries = [_entry(line, number) for number, line in enumerate(lines, 2)]
+    try:
+        return Desk.restore(header["code"], entries)
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise FreeholdError(mistake("bad_archive_entry", what=type(error).__name__)) from error
+
+
+def _hash(lines: Sequence[str]) -> str:
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=32).hexdigest()
+
+
+def _entry(line: str, number: int) -> Entry:
+    row = _row(line, number)
+    if any(not isinstance(row.get(part), kind) for part, kind in _PARTS.items()):
+        raise FreeholdError(mistake("bad_archive_line", line=number))
+    return Entry.from_json(row)
+
+
+def _row(line: str, number: int) -> Mapping[str, Any]:
+    try:
+        row = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        row = None
+    if not isinstance(row, dict):
+        raise FreeholdError(mistake("bad_archive_line", line=number))
+    return row

@@ -1,0 +1,77 @@
+"""How an event ended: who has won it, and everybody's place in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from freehold.tournament.stages import Way
+from freehold.tournament.standings import Row, standings
+from freehold.tournament.state import Round, State
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An entrant's place in the whole event; equals share one."""
+
+    entrant: str
+    place: int
+    is_shared: bool = False
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Who has won the final: one, or several who are equal in all. Rules G-DAY-16, G-DAY-17."""
+    if not state.is_over:
+        return ()
+    rows = _of_round(state, state.rounds[-1])
+    return tuple(row.player for row in rows if row.place == 1 and not row.is_out)
+
+
+def places(state: State) -> tuple[Place, ...]:
+    """Everybody's place: the finalists by the final, the others by what they had before it.
+
+    Where only winners go on, who came further stands higher; then the latest total counts. Who is
+    out stands below everybody who plays, except for finalists. Nobody has a place before a round
+    is closed.
+    """
+    closed = [each for each in state.rounds if each.is_closed]
+    if not closed:
+        return ()
+    finalists: tuple[Row, ...] = _of_round(state, closed[-1]) if closed[-1].is_final else ()
+    before = closed[:-1] if finalists else closed
+    found = _numbered(finalists, 0)
+    seen = {row.player for row in finalists}
+    if state.settings.way in (Way.TOTALS, Way.STANDINGS):
+        players = {key for each in before for key in each.players} - seen
+        rounds = [each.results or {} for each in before]
+        return (*found, *_numbered(standings(players, rounds, state.out), len(found)))
+    for round_ in reversed(before):
+        rows = [row for row in _of_round(state, round_) if row.player not in seen]
+        found = (*found, *_numbered(rows, len(found)))
+        seen |= {row.player for row in rows}
+    return found
+
+
+def _of_round(state: State, round_: Round) -> tuple[Row, ...]:
+    """A round by itself: who has won it outright stands first."""
+    results = round_.results or {}
+    out = (state.out - _finished(round_)) | round_.no_shows
+    rows = standings(round_.players, [results], out, round_.throws)
+    outright = [row for row in rows if row.won and not row.is_out and round_.is_final]
+    return tuple(outright + [row for row in rows if row not in outright])
+
+
+def _finished(round_: Round) -> frozenset[str]:
+    """Who has a sheet that counts in the final: leaving after it takes no place away."""
+    results = round_.results or {}
+    return frozenset(key for key, each in results.items() if round_.is_final and each.total)
+
+
+def _numbered(rows: Sequence[Row], ahead: int) -> tuple[Place, ...]:
+    """Places from those ahead on: of equal rows the first number."""
+    found: list[Place] = []
+    for number, row in enumerate(rows, ahead + 1):
+        is_equal = bool(found) and row.why.value == "shared"
+        if is_equal:
+            found[-1] = Place(found[-1].entrant, found[-1].place, is_shared=True)
+        place = found[-1].place if is_equal else number
+        found.append(Place(row.player, place, is_equal))
+    return tuple(found)
