@@ -590,6 +590,14 @@ export interface DocumentView {
   faults: DocumentFault[];
 }
 
+/** Take an entry off the media list, by its number. */
+export interface DropMedia {
+  id: string;
+  seen?: number;
+  type: "drop_media";
+  number: number;
+}
+
 /** A board with its decks and words. */
 export interface EditionInfo {
   name: string;
@@ -965,6 +973,16 @@ export interface NextRound {
   players?: string[];
   sizes?: number[];
   is_final?: boolean;
+}
+
+/** A newspaper or station: what was sent to it or what it brought, `on` a day (ISO). */
+export interface NoteMedia {
+  id: string;
+  seen?: number;
+  type: "media";
+  outlet: string;
+  what?: string;
+  on?: string;
 }
 
 /** An open offer. One that this client may not read has no `terms` and is private. */
@@ -1389,7 +1407,7 @@ export interface SanctionRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Brief | Declare | FileForm | Promote | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Brief | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**
