@@ -16,7 +16,7 @@ from freehold.tournament.planned import day_of, hours, players_planned, rounds_p
 from freehold.tournament.planning import length, timetable
 from freehold.tournament.sanction import is_official
 from freehold.tournament.sanctioning import checklist
-from freehold.tournament.sizes import SeatingError
+from freehold.tournament.sizes import LEAST, SeatingError
 from freehold.tournament.stages import plans
 from freehold.tournament.state import State
 
@@ -73,7 +73,7 @@ def plan_view(desk: "Desk", language: str) -> View:
                 "rule": item.rule,
                 "is_needed": item.is_needed,
             }
-            for item in packing_list(day)
+            for item in (packing_list(day) if day.players >= LEAST else ())
         ],
         "room": _checks(room_check(state), language),
         "set": _checks(set_check(desk.book), language),
