@@ -409,3 +409,30 @@ def test_money_is_for_directors_and_the_board_of_honour_for_all(hall: Hall) -> N
     MoneyView.model_validate_json(json.dumps(money))
     assert (money["raised"], money["costs"], money["for_charity"]) == (12_000, 2_000, 10_000)
     assert hall.look("somebody")["event"]["sponsors"]["honours"] == {"pledges": ["Corner Bank"]}
+
+
+def test_the_desk_sees_earlier_seatings_and_who_is_missing(hall: Hall) -> None:
+    keys = hall.enter("Ann", "Ben", "Cy")
+    hall.must("director", "settings", no_show=10)
+    hall.must("director", "seat_round", seed=1)
+    before = [each["name"] for each in hall.look("x")["event"]["rounds"][0]["tables"][0]["players"]]
+    hall.must("director", "reseat", one=keys[0], other=keys[1], why="They are sisters")
+    hall.must("director", "unseat", why="Dee has come")
+    back, changed = hall.look("director")["desk"]["earlier"]
+    assert (changed["round"], changed["why"]) == (1, "They are sisters")
+    assert changed["tables"][0]["names"] == before
+    assert (back["round"], back["why"], back["by"]) == (1, "Dee has come", "Dora")
+    assert back["tables"][0]["number"] == 1
+    assert sorted(back["tables"][0]["names"]) == sorted(before)
+    hall.must("director", "seat_round", seed=1)
+    hall.must("director", "missing", entrant=keys[2])
+    view = hall.look("director")
+    sheets = {each["entrant"]: each for each in view["tables"][0]["players"]}
+    assert [sheets[key]["is_missing"] for key in keys] == [False, False, True]
+    assert (view["event"]["settings"]["no_show"], view["event"]["come_until"]) == (10, None)
+    hall.must("director", "begin")
+    event = hall.look("somebody")["event"]
+    assert event["come_until"] == event["clock"]["began"] + 10 * 60_000
+    hall.come("Cy", hall.look("director")["desk"]["entrants"][2]["person"])
+    assert hall.look("Cy")["entrant"]["name"] == "Cy"
+    TournamentView.model_validate_json(json.dumps(view))

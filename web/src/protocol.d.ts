@@ -519,11 +519,25 @@ export interface DeskAnswer {
   result: Record<string, unknown> | null;
 }
 
+/** What the desk knows of an entrant; the `person` they are when they come by themselves. */
+export interface DeskRow {
+  entrant: string;
+  number: number;
+  name: string;
+  address: string;
+  contact: string;
+  is_minor: boolean;
+  signed: "" | "paper" | "screen";
+  presence: "waiting" | "registered" | "here" | "out";
+  why: string;
+  person: string;
+}
+
 /** What directors and the judge see of the whole. */
 export interface DeskView {
   details: Record<string, string>;
   people: Record<string, TournamentPerson>;
-  entrants: EntrantRow[];
+  entrants: DeskRow[];
   next: NextRound;
   tied: string[];
   earlier: ReseatedRow[];
@@ -670,6 +684,7 @@ export interface EventView {
   counts: Counts;
   rounds: RoundView[];
   clock: ClockView | null;
+  come_until: number | null;
   standings: StandingRow[];
   sponsors: SponsorsView;
 }
@@ -993,6 +1008,12 @@ export interface OfferView {
   parties: string[];
   accepted: string[];
   is_private?: boolean;
+}
+
+/** A table of a seating that holds no longer. */
+export interface OldTable {
+  number: number;
+  names: string[];
 }
 
 /** The question to a family. `answer` is there for the referee, and for all once judged. */
@@ -1344,11 +1365,13 @@ export interface Reseat {
   why?: string;
 }
 
-/** A seating that was changed by hand. */
+/** A seating that was changed by hand, or taken back. */
 export interface ReseatedRow {
   round: number;
   why: string;
   at: number;
+  by: string;
+  tables: OldTable[];
 }
 
 /** Come back with a key. */
@@ -1546,6 +1569,7 @@ export interface SheetView {
   round: number;
   table: number;
   is_due: boolean;
+  is_missing: boolean;
   status: "missing" | "given" | "held" | "disputed" | "accepted";
   content: SheetContent | null;
   handed_in: SheetGiven[];
@@ -1825,6 +1849,7 @@ export interface TournamentSettings {
   minutes: number;
   places: number;
   rules: string;
+  no_show: number;
 }
 
 /** All that who asks may see of a tournament. */

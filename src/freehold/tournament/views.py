@@ -11,14 +11,24 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.table.entries import Entry
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.money_view import sponsors_view
+from freehold.tournament.presence import may_come_until
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.results import HandIn, Record, Signature
 from freehold.tournament.roles import Role
 from freehold.tournament.rounds import next_round
+from freehold.tournament.seating import Seating
 from freehold.tournament.sheets import due, is_due, result_of
 from freehold.tournament.staff import Banker
 from freehold.tournament.standings import Result, Row, standings
-from freehold.tournament.state import Entrant, Person, Presence, Round, State
+from freehold.tournament.state import (
+    Earlier,
+    Entrant,
+    Person,
+    Presence,
+    Round,
+    State,
+    Unseated,
+)
 
 if TYPE_CHECKING:
     from freehold.tournament.desk import Desk
@@ -91,6 +101,7 @@ def event_view(desk: "Desk", now: int) -> View:
         "counts": _counts(state),
         "rounds": [_round_view(state, each) for each in state.rounds],
         "clock": None if state.round is None else clock_view(state.round.clock, now),
+        "come_until": None if state.round is None else may_come_until(state, state.round),
         "standings": [_row_view(state, row) for row in _standings(state)],
         "sponsors": sponsors_view(desk),
     }
@@ -105,7 +116,7 @@ def stage_of(state: State) -> str:
 
 def _settings(state: State) -> View:
     settings = state.settings
-    names = ("prefer", "preliminaries", "minutes", "places", "rules")
+    names = ("prefer", "preliminaries", "minutes", "places", "rules", "no_show")
     return {"way": settings.way.value, **{name: getattr(settings, name) for name in names}}
 
 
@@ -188,18 +199,36 @@ def _row_view(state: State, row: Row) -> View:
 def desk_view(desk: "Desk", language: str) -> View:
     """What directors and the judge see beside the rest: everybody, everything that is open."""
     state = desk.state
+    persons = {each.entrant: key for key, each in state.people.items() if each.entrant}
     return {
         "details": dict(state.details),
         "people": {key: _you(key, each) for key, each in state.people.items() if not each.entrant},
-        "entrants": [_entrant_row(key, each) for key, each in state.entrants.items()],
+        "entrants": [
+            _entrant_row(key, each) | {"person": persons.get(key, "")}
+            for key, each in state.entrants.items()
+        ],
         "next": _next_view(desk, language),
         "tied": _tied(state),
-        "earlier": [
-            {"round": each.number, "why": old.why, "at": old.at}
-            for each in state.rounds
-            for old in each.earlier
-        ],
+        "earlier": list(_earlier(state)),
     }
+
+
+def _earlier(state: State) -> Iterator[View]:
+    """Seatings that hold no longer: changed by hand, or taken back."""
+    for each in state.unseated:
+        yield _old_seating(state, each.round.number, each, each.round.seating)
+    for round_ in (*(each.round for each in state.unseated), *state.rounds):
+        for old in round_.earlier:
+            yield _old_seating(state, round_.number, old, old.seating)
+
+
+def _old_seating(state: State, number: int, old: Earlier | Unseated, seating: Seating) -> View:
+    tables = [
+        {"number": table.number, "names": [state.entrants[key].name for key in table.players]}
+        for table in seating.tables
+    ]
+    by = _name(state, old.by or "")
+    return {"round": number, "why": old.why, "at": old.at, "by": by, "tables": tables}
 
 
 def _entrant_row(key: str, entrant: Entrant) -> View:
@@ -272,6 +301,7 @@ def sheet_view(desk: "Desk", round_: Round, key: str, *, is_due: bool) -> View:
         "round": round_.number,
         "table": _table_number(round_, key),
         "is_due": is_due,
+        "is_missing": key in round_.missing,
         "status": record.status.value,
         "content": record.content,
         "handed_in": [_hand_in(state, each) for each in _hand_ins(record)],

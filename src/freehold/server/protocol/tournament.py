@@ -120,6 +120,7 @@ class TournamentSettings(Model):
     minutes: int
     places: int
     rules: str
+    no_show: int
 
 
 class Counts(Model):
@@ -150,6 +151,7 @@ class EventView(Model):
     counts: Counts
     rounds: list[RoundView]
     clock: ClockView | None
+    come_until: Milliseconds | None
     standings: list[StandingRow]
     sponsors: SponsorsView
 
@@ -177,6 +179,12 @@ class EntrantRow(Badge):
     why: str
 
 
+class DeskRow(EntrantRow):
+    """What the desk knows of an entrant; the `person` they are when they come by themselves."""
+
+    person: str
+
+
 class NextRound(Model):
     """What the next round would be, or the refusal that says what is missing."""
 
@@ -186,12 +194,21 @@ class NextRound(Model):
     is_final: bool = False
 
 
+class OldTable(Model):
+    """A table of a seating that holds no longer."""
+
+    number: int
+    names: list[str]
+
+
 class ReseatedRow(Model):
-    """A seating that was changed by hand."""
+    """A seating that was changed by hand, or taken back."""
 
     round: int
     why: str
     at: Milliseconds
+    by: str
+    tables: list[OldTable]
 
 
 class DeskView(Model):
@@ -199,7 +216,7 @@ class DeskView(Model):
 
     details: dict[str, str]
     people: dict[PersonId, TournamentPerson]
-    entrants: list[EntrantRow]
+    entrants: list[DeskRow]
     next: NextRound
     tied: list[EntrantKey]
     earlier: list[ReseatedRow]
@@ -263,6 +280,7 @@ class SheetView(Badge):
     round: int
     table: int
     is_due: bool
+    is_missing: bool
     status: Literal["missing", "given", "held", "disputed", "accepted"]
     content: SheetContent | None
     handed_in: list[SheetGiven]
