@@ -43,7 +43,7 @@ from freehold.tournament.desk import _HANDLERS, Desk
 from freehold.tournament.roles import MAY, Role
 from freehold.tournament.rounds import advance
 from freehold.tournament.stages import Way
-from freehold.tournament.state import State
+from freehold.tournament.state import MACHINE, State
 from tests.support import rule
 from tests.tournament.event import WINNERS, Event, cash
 
@@ -432,6 +432,8 @@ PARTS: dict[str, dict[str, Any]] = {
     "ReportCome": {"entrant": "e1"}, "CallNoShows": {}, "Unseat": {},
     "Declare": {"what": "law"}, "FileForm": {"form": "winner_form"}, "Promote": {"item": "X"},
     "NoteMedia": {"outlet": "X"}, "DropMedia": {"number": 1},
+    "OpenTable": {"table": 1, "code": "X", "seats": {}}, "CloseTable": {"table": 1},
+    "TableResult": {"table": 1, "code": "X", "sheets": {}}, "ConfirmTable": {"table": 1},
     "Brief": {}, "Charge": {"cents": 1}, "PromisePledge": {"giver": "X", "cents": 1},
     "SponsorTable": {"giver": "X", "table": 1, "cents": (1,)},
     "Give": {"source": "gifts", "cents": 1}, "Spend": {"what": "x", "cents": 1},
@@ -458,7 +460,7 @@ def test_each_role_may_do_what_the_table_says_and_nothing_else(
     """Where the role may not, the answer is not_allowed, whatever else is wrong with it."""
     event = Event(4)
     event.seat_and_begin()
-    known = {Role.REFEREE: "p2", Role.ENTRANT: event.person_of("e1")}
+    known = {Role.REFEREE: "p2", Role.ENTRANT: event.person_of("e1"), Role.MACHINE: MACHINE}
     person = "nobody" if role is None else known.get(role, "nobody")
     if role in (Role.DIRECTOR, Role.JUDGE, Role.BANKER):  # and nothing besides
         person = event.must("p1", Appoint, name="Jo", roles=(role,))["person"]

@@ -387,6 +387,51 @@ class DropMedia(Command):
     number: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTable(Command):
+    """A table of the round is played in the browser, at the table with this code.
+
+    `seats` are the entrants with the names of their seats there.
+    """
+
+    type: Literal["open_table"] = "open_table"
+    table: int
+    code: str
+    seats: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseTable(Command):
+    """A table of the round is played at a real board after all."""
+
+    type: Literal["close_table"] = "close_table"
+    table: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableResult(Command):
+    """All sheets of a table that was played in the browser, as the game filled them.
+
+    `outright` is the entrant who has won alone, empty if time was called.
+    """
+
+    type: Literal["table_result"] = "table_result"
+    table: int
+    code: str
+    sheets: Mapping[str, Mapping[str, Any]]
+    outright: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmTable(Command):
+    """Banker or referee counter-sign all sheets of a table that their players have signed."""
+
+    type: Literal["confirm_table"] = "confirm_table"
+    table: int
+    on_paper: bool = False
+
+
 AnyCommand = (
     Details
     | Configure
@@ -423,6 +468,10 @@ AnyCommand = (
     | CallNoShows
     | Unseat
     | Brief
+    | OpenTable
+    | CloseTable
+    | TableResult
+    | ConfirmTable
     | Declare
     | FileForm
     | Promote

@@ -19,6 +19,7 @@ from freehold.table.refused import INVALID, NOT_ALLOWED
 from freehold.tournament import (
     joining,
     money,
+    online,
     presence,
     registering,
     rounds,
@@ -29,7 +30,7 @@ from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.folding import fold
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.roles import MAY, Role
-from freehold.tournament.state import Person, State
+from freehold.tournament.state import MACHINE, Person, State
 
 Answer = dict[str, Any]
 
@@ -95,10 +96,14 @@ class Desk:
     @property
     def speaker(self) -> Person:
         """Whoever's command is carried out now."""
-        return self.state.people[self.by]
+        found = self.person(self.by)
+        assert found is not None
+        return found
 
     def person(self, key: str | None) -> Person | None:
-        """Somebody with a role."""
+        """Somebody with a role; Freehold itself is `MACHINE`."""
+        if key == MACHINE:
+            return _MACHINE
         return self.state.people.get(key or "")
 
     # --- deciding -------------------------------------------------------------------------------
@@ -216,11 +221,14 @@ def _refusal(error: FreeholdError, language: str) -> Answer:
     return {"code": INVALID, "refusal": row, "result": None}
 
 
+_MACHINE: Final = Person("Freehold", frozenset({Role.MACHINE}))
+
 _Handler = Callable[["Desk", Any], Any]
 _HANDLERS: Final[dict[str, _Handler]] = {
     **registering.HANDLERS,
     **rounds.HANDLERS,
     **sheets.HANDLERS,
+    **online.HANDLERS,
     **money.HANDLERS,
     **joining.HANDLERS,
     **presence.HANDLERS,

@@ -15,6 +15,7 @@
 | ``seated``                  | `number`, `tables`, and what the round is               |
 | ``reseated``                | `tables`, `why`                                         |
 | ``unseated``                | `why`                                                   |
+| ``opened_table closed_table`` | `table`, `code`, `seats`; or `why`                    |
 | ``banker``                  | `table`, `person`, `plays`                              |
 | ``began paused went_on``    | nothing                                                 |
 | ``handed_in decided``       | `entrant`, `content`, and the judge's `answer`          |
@@ -57,6 +58,7 @@ from freehold.tournament.state import (
     Earlier,
     Entrant,
     Medium,
+    Online,
     Person,
     Presence,
     Round,
@@ -198,7 +200,23 @@ def _reseated(state: State, entry: Entry, body: Body) -> State:
     round_ = state.rounds[-1]
     before = Earlier(round_.seating, body["why"], entry.by, entry.at)
     seating = seating_of(body["tables"])
-    return _of_round(state, seating=seating, earlier=(*round_.earlier, before))
+    same = {
+        table.number: round_.online[table.number]
+        for table in seating.tables
+        if table.number in round_.online
+        and set(table.players) == round_.online[table.number].seats.keys()
+    }
+    return _of_round(state, seating=seating, earlier=(*round_.earlier, before), online=same)
+
+
+def _opened_table(state: State, _: Entry, body: Body) -> State:
+    online = Online(body["code"], body["seats"])
+    return _of_round(state, online={**state.rounds[-1].online, body["table"]: online})
+
+
+def _closed_table(state: State, _: Entry, body: Body) -> State:
+    online = {key: each for key, each in state.rounds[-1].online.items() if key != body["table"]}
+    return _of_round(state, online=online)
 
 
 def _unseated(state: State, entry: Entry, body: Body) -> State:
@@ -337,6 +355,8 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "no_shows": _no_shows,
     "seated": _seated,
     "unseated": _unseated,
+    "opened_table": _opened_table,
+    "closed_table": _closed_table,
     "reseated": _reseated,
     "banker": _banker,
     "began": _clock(RoundClock.start),

@@ -73,8 +73,10 @@ def _round(round_: Round, keep: str, other: str) -> Round:
     bankers = {
         table: replace(each, person=is_now(each.person)) for table, each in round_.bankers.items()
     }
+    online = {table: replace(each, seats=keys(each.seats)) for table, each in round_.online.items()}
     return replace(
         round_,
+        online=online,
         seating=seating(round_.seating),
         earlier=tuple(replace(each, seating=seating(each.seating)) for each in round_.earlier),
         bankers=bankers,

@@ -111,6 +111,8 @@ def appoint(desk: "Desk", command: said.Appoint) -> dict[str, Any]:
     if len(state.people) >= MOST_PEOPLE:
         raise DeskRefused("too_many", most=MOST_PEOPLE)
     name = known.name if known and not command.name else clean_name(command.name)
+    if Role.MACHINE in command.roles:
+        raise DeskRefused("no_machine")
     if Role.ENTRANT in command.roles:
         raise DeskRefused("entrants_register")
     entrant = None if known is None else known.entrant

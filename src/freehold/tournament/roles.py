@@ -12,9 +12,10 @@ class Role(StrEnum):
     REFEREE = "referee"  # of some tables, or of all
     BANKER = "banker"  # of some tables
     ENTRANT = "entrant"
+    MACHINE = "machine"  # Freehold itself, which fills the sheets of its tables; nobody else is it
 
 
-_D, _J, _R, _B, _E = Role
+_D, _J, _R, _B, _E, _M = Role
 
 # By command. Referees, Bankers and entrants only for their own tables and sheets.
 MAY: Final[dict[str, frozenset[Role]]] = {
@@ -58,6 +59,10 @@ MAY: Final[dict[str, frozenset[Role]]] = {
     "promotion": frozenset({_D}),
     "media": frozenset({_D}),
     "drop_media": frozenset({_D}),
+    "open_table": frozenset({_D, _M}),
+    "close_table": frozenset({_D}),
+    "table_result": frozenset({_M}),
+    "confirm_table": frozenset({_R, _B, _J}),
     "charge": frozenset({_D}),
     "pledge": frozenset({_D}),
     "sponsor_table": frozenset({_D}),

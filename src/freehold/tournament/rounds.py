@@ -190,7 +190,13 @@ def _put_in(desk: "Desk", round_: Round, player: str, table: int | None) -> Seat
         raise DeskRefused("too_late", minutes=desk.state.settings.no_show)
     tables = round_.seating.tables
     gone = {key for key in desk.state.out if not round_.record(key).handed_in}
-    sizes = {each.number: len(set(each.players) - gone) for each in tables}
+    sizes = {
+        each.number: len(set(each.players) - gone)
+        for each in tables
+        if round_.clock.began is None or each.number not in round_.online
+    }
+    if not sizes or table in round_.online.keys() - sizes.keys():
+        raise DeskRefused("plays_online")
     number = min(sizes, key=lambda each: (sizes[each], each)) if table is None else table
     if number not in sizes:
         raise DeskRefused("no_table", table=number)

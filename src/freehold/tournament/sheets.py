@@ -92,24 +92,24 @@ def counted(state: State, book: Book) -> dict[tuple[int, int], int]:
 
 def hand_in(desk: "Desk", command: said.HandIn) -> dict[str, Any]:
     """Write a sheet down. One that does not add up is refused with every fault."""
-    round_ = _begun(desk)
+    round_ = begun(desk)
     _check_whose(desk, round_, command.entrant)
-    content = _content(desk, round_, command.entrant, command.sheet, command.outright)
+    content = content_of(desk, round_, command.entrant, command.sheet, command.outright)
     desk.note("handed_in", {"entrant": command.entrant, "content": content})
     return {"status": open_round(desk).record(command.entrant).status.value}
 
 
 def decide(desk: "Desk", command: said.Decide) -> None:
     """The judge says what a sheet says."""
-    round_ = _begun(desk)
+    round_ = begun(desk)
     answer = clean_text(command.answer)
     if not answer:
         raise DeskRefused("needs_a_reason")
-    content = _content(desk, round_, command.entrant, command.sheet, command.outright)
+    content = content_of(desk, round_, command.entrant, command.sheet, command.outright)
     desk.note("decided", {"entrant": command.entrant, "content": content, "answer": answer})
 
 
-def _content(
+def content_of(
     desk: "Desk", round_: Round, player: str, sheet: Mapping[str, Any], outright: bool
 ) -> Content:
     """What is kept of a sheet. Raise DeskRefused with all that is wrong with it."""
@@ -161,7 +161,7 @@ def _check_owners(desk: "Desk", round_: Round, player: str, sheet: ScoreSheet) -
 
 def sign_sheet(desk: "Desk", command: said.SignSheet) -> None:
     """The player signs; the desk may note a signature on paper. Rule G-BRIEF-9."""
-    round_ = _begun(desk)
+    round_ = begun(desk)
     person = desk.speaker
     if person.entrant != command.entrant and not command.on_paper:
         raise DeskRefused("sign_yourself", NOT_ALLOWED)
@@ -173,7 +173,7 @@ def sign_sheet(desk: "Desk", command: said.SignSheet) -> None:
 
 def countersign(desk: "Desk", command: said.Countersign) -> None:
     """Banker or referee counter-sign, nobody their own. Rule G-BRIEF-10."""
-    round_ = _begun(desk)
+    round_ = begun(desk)
     person = desk.speaker
     _check_whose(desk, round_, command.entrant)
     if person.entrant == command.entrant:
@@ -184,7 +184,7 @@ def countersign(desk: "Desk", command: said.Countersign) -> None:
 
 def dispute(desk: "Desk", command: said.DisputeSheet) -> None:
     """Somebody at the table, or of the staff, says that a sheet is wrong."""
-    round_ = _begun(desk)
+    round_ = begun(desk)
     why = clean_text(command.why)
     if not why:
         raise DeskRefused("needs_a_reason")
@@ -209,7 +209,8 @@ def _check_whose(desk: "Desk", round_: Round, player: str) -> None:
     raise DeskRefused("not_yours", NOT_ALLOWED)
 
 
-def _begun(desk: "Desk") -> Round:
+def begun(desk: "Desk") -> Round:
+    """The round that is played. Raise DeskRefused."""
     round_ = open_round(desk)
     if round_.clock.began is None:
         raise DeskRefused("not_begun", number=round_.number)

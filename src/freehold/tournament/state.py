@@ -73,6 +73,18 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
+class Online:
+    """A table that is played in the browser: its code there, and each entrant's seat."""
+
+    code: str
+    seats: Mapping[str, str]
+
+
+MACHINE: Final = "machine"
+"""Who Freehold is at a desk: no person has this key, and no client is ever given it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """A round. `others` go on beside the winners; with `stays` everybody does.
 
@@ -92,6 +104,7 @@ class Round:
     throws: Mapping[str, int] = field(default_factory=dict)
     missing: Mapping[str, int] = field(default_factory=dict)  # not at their table, since when
     no_shows: frozenset[str] = frozenset()
+    online: Mapping[int, Online] = field(default_factory=dict)  # by table
     results: Mapping[str, Result] | None = None
 
     @property
