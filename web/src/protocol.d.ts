@@ -357,6 +357,15 @@ export interface CloseRound {
   type: "close_round";
 }
 
+/** A table of the round is played at a real board after all. */
+export interface CloseTable {
+  id: string;
+  seen?: number;
+  type: "close_table";
+  table: number;
+  why?: string;
+}
+
 /** How the tournament is played. Only before the first round is seated. */
 export interface Configure {
   id: string;
@@ -369,6 +378,15 @@ export interface Configure {
   places?: number;
   rules?: string;
   no_show?: number;
+}
+
+/** Banker or referee counter-sign all sheets of a table that their players have signed. */
+export interface ConfirmTable {
+  id: string;
+  seen?: number;
+  type: "confirm_table";
+  table: number;
+  on_paper?: boolean;
 }
 
 /** A building shortage: who asked for how many, and who still has to say. */
@@ -1033,17 +1051,6 @@ export interface OpenRegistration {
   is_open?: boolean;
 }
 
-/**
- * Open a table. `name` is the host's; without a seat of their own they watch or judge.
- *
- * With a `key` of the client's own, who asks again because no answer came is told the same table.
- */
-export interface OpenTable {
-  name: string;
-  setup: Setup;
-  key?: string | null;
-}
-
 /** Open a tournament; who does is its director and judge. */
 export interface OpenTournament {
   name: string;
@@ -1379,7 +1386,7 @@ export interface Return {
   key: string;
 }
 
-export type Role = "director" | "judge" | "referee" | "banker" | "entrant";
+export type Role = "director" | "judge" | "referee" | "banker" | "entrant" | "machine";
 
 /** A round and who sits where in it. */
 export interface RoundView {
@@ -1430,7 +1437,7 @@ export interface SanctionRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Brief | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Brief | freehold__tournament__commands__OpenTable | CloseTable | TableResult | ConfirmTable | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**
@@ -1702,6 +1709,21 @@ export interface TablePage {
   may_join: boolean;
   /** Whether a referee or Game Master is wanted who has not come yet. */
   may_judge: boolean;
+}
+
+/**
+ * All sheets of a table that was played in the browser, as the game filled them.
+ *
+ * `outright` is the entrant who has won alone, empty if time was called.
+ */
+export interface TableResult {
+  id: string;
+  seen?: number;
+  type: "table_result";
+  table: number;
+  code: string;
+  sheets: Record<string, Record<string, unknown>>;
+  outright?: string;
 }
 
 /** A seat and who plays it. `stands_in` is the bot that plays for its person now. */
@@ -1976,6 +1998,17 @@ export interface You {
   autos?: Record<string, Autos>;
 }
 
+/**
+ * Open a table. `name` is the host's; without a seat of their own they watch or judge.
+ *
+ * With a `key` of the client's own, who asks again because no answer came is told the same table.
+ */
+export interface freehold__server__protocol__lobby__OpenTable {
+  name: string;
+  setup: Setup;
+  key?: string | null;
+}
+
 /** Come back as somebody, by their key. */
 export interface freehold__server__protocol__tournament__ComeBack {
   key: string;
@@ -1987,6 +2020,20 @@ export interface freehold__tournament__commands__ComeBack {
   seen?: number;
   type: "come_back";
   entrant: string;
+}
+
+/**
+ * A table of the round is played in the browser, at the table with this code.
+ *
+ * `seats` are the entrants with the names of their seats there.
+ */
+export interface freehold__tournament__commands__OpenTable {
+  id: string;
+  seen?: number;
+  type: "open_table";
+  table: number;
+  code: string;
+  seats: Record<string, string>;
 }
 
 export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | GiveRole | GiveSeat | Vote | TakeBack | Answer | AnotherQuestion | Leave | Count | Pause;
