@@ -439,3 +439,15 @@ def test_the_desk_sees_earlier_seatings_and_who_is_missing(hall: Hall) -> None:
     hall.come("Cy", hall.look("director")["desk"]["entrants"][2]["person"])
     assert hall.look("Cy")["entrant"]["name"] == "Cy"
     TournamentView.model_validate_json(json.dumps(view))
+
+
+def test_links_of_a_tournament_are_there_as_qr_codes(hall: Hall) -> None:
+    public = hall.browser("somebody").get(f"{hall.page}/qr.svg")
+    assert (public.status_code, public.headers["content-type"]) == (200, "image/svg+xml")
+    body = {"path": hall.opened["back"]}
+    found = hall.browser("director").post(f"{hall.page}/qr", json=body).json()["svg"]
+    assert "<svg" in found
+    assert found != public.text
+    for path in ("/t/ABCDEF", "https://elsewhere.example/", "/tournament/ZZZZZZ"):
+        answer = hall.browser("director").post(f"{hall.page}/qr", json={"path": path})
+        assert answer.status_code == 422, path

@@ -1286,6 +1286,16 @@ export interface Promote {
   approved?: string;
 }
 
+/** A QR code as an SVG picture. */
+export interface QrCode {
+  svg: string;
+}
+
+/** A path of this site that is wanted as a QR code, such as somebody's way back. */
+export interface QrPath {
+  path: string;
+}
+
 /** A question to a family; see `freehold.game.parts.Question`. */
 export interface QuestionView {
   kind: "go" | "school" | "church";

@@ -23,6 +23,7 @@ from freehold.server.memory import settle
 from freehold.server.pages import (
     accounts,
     address,
+    codes,
     papers,
     records,
     rules,
@@ -39,8 +40,8 @@ log = logging.getLogger(__name__)
 # Seconds until a thread that waits for its turn gets it: while the one that writes waits, moves do.
 _TURN: Final = 0.001
 _ROUTERS: Final = (
-    *(rules.router, accounts.router, tables.router),
-    *(records.router, tournaments.router, papers.router, address.router, watch.router),
+    *(rules.router, accounts.router, tables.router, records.router),
+    *(tournaments.router, papers.router, codes.router, address.router, watch.router),
 )
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 

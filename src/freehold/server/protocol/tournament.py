@@ -44,6 +44,18 @@ class ComeBack(Model):
     key: Annotated[str, Field(min_length=1, max_length=64)]
 
 
+class QrPath(Model):
+    """A path of this site that is wanted as a QR code, such as somebody's way back."""
+
+    path: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class QrCode(Model):
+    """A QR code as an SVG picture."""
+
+    svg: str
+
+
 # --- for everybody -------------------------------------------------------------------------------
 
 
