@@ -54,6 +54,7 @@ bench: $(READY) $(CLIENT) ## Measure the speed on this machine (ARGS=--json)
 	$(BIN)/freehold bench $(ARGS)
 	$(BIN)/python -m bench.table_load $(ARGS)
 	$(BIN)/python -m bench.table_page $(ARGS)
+	$(BIN)/python -m bench.prints $(ARGS)
 
 lock: $(READY) ## Write requirements.lock from what is installed
 	@head -n 1 requirements.lock > requirements.lock.new
