@@ -24,7 +24,6 @@ from freehold.table.room import (
 from freehold.table.setup import read_setup
 
 KEPT_OFFERS: Final = 6  # times of new offers that are remembered for each seat
-KEPT_MOVES: Final = 64
 MOST_TALK: Final = 20  # lines and reports of a person in a minute
 _MINUTE: Final = 60_000  # milliseconds
 
@@ -308,7 +307,7 @@ def _game(room: Room, entry: Entry) -> Room:
     seq, at = entry.seq, entry.at
     stamped = _stamped(room, entry)
     if entry.kind == "do":
-        stamped["moves"] = (*room.moves[-KEPT_MOVES:], _move(room, entry))
+        stamped["moves"] = (*room.moves, _move(room, entry))
     room = room.but(seq=seq, at=at, played_seq=seq, played_at=at, **stamped)
     if "stamps" in stamped and any(seat.autos.bid_to is not None for seat in room.seats):
         room = _without_old_bids(room)

@@ -237,13 +237,13 @@ def _take_back(table: "Table", seat: str, steps: int, agreed: list[str]) -> None
 
 def _last_words(table: "Table", seat: str) -> str:
     """What a seat did last, in words."""
-    for move in reversed(table.room.moves):
-        entry = next(table.journal.read(move.seq, move.seq), None)
-        if entry is not None and move.seat == seat:
-            if "private" in entry.body:
-                return str(entry.body["do"]["kind"])
-            return spell(Action.from_json(entry.body["do"])).partition(": ")[2]
-    return ""
+    last = next((move for move in reversed(table.room.moves) if move.seat == seat), None)
+    entry = None if last is None else next(table.journal.read(last.seq, last.seq), None)
+    if entry is None:
+        return ""
+    if "private" in entry.body:
+        return str(entry.body["do"]["kind"])
+    return spell(Action.from_json(entry.body["do"])).partition(": ")[2]
 
 
 def _typed_words(table: "Table") -> str:

@@ -126,8 +126,9 @@ class Room:
     matter of the game (see `freehold.table.matters`) the sequence and the time of the entry that
     changed it last. `private` are the revisions of offers that only their parties read. `offers`
     are, by seat, how many new ones there were since the last throw, `offered` when its latest ones
-    were made. `judged` are the remarks of verdicts, `moves` those since the last
-    draw, `taken_back` the sequences of those that do not stand, each with that of its undo.
+    were made. `judged` are the remarks of verdicts, `moves` all those since the last draw and the
+    one before it, `taken_back` the sequences of those that do not stand, each with that of its
+    undo.
     `dallies` is the seat that took back a decision of its own, and since when it is waited for.
     `passed_over` says since how many verdicts how many questions were passed over. `pause_ended` is
     the sequence of the throw since which somebody ended a pause of the host. The game `started` and
