@@ -11,7 +11,7 @@ import pytest
 import websockets
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import PATIENCE, ServerThread
+from tests.server.running import PATIENCE, ServerProcess, ServerThread
 
 Message = dict[str, Any]
 
@@ -64,7 +64,7 @@ class Player:
 
 @asynccontextmanager
 async def at(
-    server: ServerThread,
+    server: ServerThread | ServerProcess,
     code: str,
     key: str | None,
     hello: bool = True,

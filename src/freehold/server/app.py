@@ -23,6 +23,7 @@ from freehold.server.memory import settle
 from freehold.server.pages import (
     accounts,
     address,
+    boards,
     codes,
     papers,
     records,
@@ -41,7 +42,8 @@ log = logging.getLogger(__name__)
 _TURN: Final = 0.001
 _ROUTERS: Final = (
     *(rules.router, accounts.router, tables.router, records.router),
-    *(tournaments.router, papers.router, codes.router, address.router, watch.router),
+    *(tournaments.router, papers.router, boards.router),
+    *(codes.router, address.router, watch.router),
 )
 _CODES: Final = {404: "not_found", 405: "not_allowed"}
 

@@ -195,6 +195,8 @@ def pause(table: "Table", command: Command) -> None:
 
 def _check_pause_is_over(table: "Table") -> None:
     """Raise Refused while the clocks stand still for the host alone to say."""
+    if table.terms.tournament:
+        raise Refused("desk_pauses", ILLEGAL)
     lasts = _PAUSE_MS if table.terms.is_slow else table.terms.grace_ms
     left = max(table.room.paused_at + lasts, table.clocks.floor) - table.now
     if left > 0:
@@ -204,7 +206,7 @@ def _check_pause_is_over(table: "Table") -> None:
 def pause_steps(table: "Table") -> list[Step]:
     """A host who stopped the clocks and went away does not stop them for ever."""
     since = table.away_since(table.room.host)
-    if since is None:
+    if since is None or table.terms.tournament:  # the desk is never there, and sees to it
         return []
 
     def act() -> bool:

@@ -278,6 +278,8 @@ def take_seat(table: "Table", command: Command) -> None:
         raise Refused("begun_already", ILLEGAL)
     if not 0 <= command.number < len(room.seats):
         raise Refused("no_such_seat", ILLEGAL, seat=command.number)
+    if table.terms.tournament:  # its desk says who sits where, and by which name
+        require_host(table)
     seat = room.seats[command.number]
     is_host = room.host == table.by
     person = command.person or table.by

@@ -37,7 +37,8 @@ class Setup:
     """Everything fixed before a game but who comes. Times of the setup are in seconds.
 
     `minutes` after the game begins the agreed hour has come (rule T-1); 0 for none. Where the
-    `host_judges`, seats for a person are of others who share the host's device.
+    `host_judges`, seats for a person are of others who share the host's device. A table of a
+    `tournament` is hosted by its desk, whose clock it follows.
     """
 
     seats: tuple[SeatPlan, ...]
@@ -62,6 +63,7 @@ class Setup:
     referee: bool = False
     host_judges: bool = False
     bot_pace: int = 700
+    tournament: str = ""
 
     @property
     def clock_ms(self) -> int:

@@ -23,6 +23,7 @@ from freehold.tournament.standings import Result, Row, standings
 from freehold.tournament.state import (
     Earlier,
     Entrant,
+    Online,
     Person,
     Presence,
     Round,
@@ -137,10 +138,15 @@ def _round_view(state: State, round_: Round) -> View:
                 "number": table.number,
                 "players": [_badge(state.entrants[key], key) for key in table.players],
                 "banker": _banker(state, round_.bankers.get(table.number)),
+                "board": _code(round_.online.get(table.number)),
             }
             for table in round_.seating.tables
         ],
     }
+
+
+def _code(online: Online | None) -> str | None:
+    return None if online is None else online.code
 
 
 def _badge(entrant: Entrant, key: str) -> View:
@@ -336,7 +342,7 @@ def _signature(state: State, signature: Signature | None) -> View | None:
 
 
 def _name(state: State, key: str) -> str:
-    """Somebody with a role, or an entrant by their key."""
+    """Somebody with a role, or an entrant by their key; empty for a table in the browser."""
     who: Mapping[str, Person | Entrant] = state.people if key in state.people else state.entrants
     return who[key].name if key in who else ""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Executable
 
 from freehold.notation.catalogues import Message
+from freehold.server.live import boards
 from freehold.server.live.codes import TRIES, new_code
 from freehold.server.live.desk import LiveDesk, facts_of
 from freehold.server.live.keeping import read_entries, rows_of
@@ -64,6 +65,19 @@ class Desks:
             task = self._loading[code] = asyncio.create_task(self._load(code))
             task.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(self._loading[code])
+
+    async def count(self, code: str) -> None:
+        """A table of a tournament is over: its desk takes the sheets."""
+        try:
+            await boards.follow(self._site, await self.get(code))
+        except (Trouble, Busy) as error:
+            log.warning("tournament %s: %s", code, error)
+
+    async def look_after(self) -> None:
+        """Lead the tables of every tournament in memory, whatever was missed of them before."""
+        for live in self.live:
+            if boards.is_led(live.desk):
+                await boards.follow(self._site, live)
 
     def let_go(self, before: float) -> None:
         """Forget tournaments that nobody looks at and that were not used since a moment."""

@@ -163,6 +163,7 @@ class Hub:
             try:
                 await self._wake_due()
                 await self._let_go()
+                await self._site.desks.look_after()
                 self._site.desks.let_go(time.monotonic() - self._site.settings.idle_seconds)
                 self._give_up()
                 self._tidy()

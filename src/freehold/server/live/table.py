@@ -13,6 +13,7 @@ from freehold.server.visits import Caller
 from freehold.store import Batch, Busy
 from freehold.table import Entry, Table
 from freehold.table.audience import Audience
+from freehold.table.room import OVER
 
 if TYPE_CHECKING:
     from freehold.server.site import Site
@@ -106,6 +107,8 @@ class LiveTable(Kept[Table]):
         self._seated = seated
         if has_moved:
             self._see_off()
+            if room.stage == OVER and room.setup.tournament:
+                self._do(self._site.desks.count(room.setup.tournament))
         for socket in self.sockets:
             if has_moved and self._audience_of(socket) != socket.audience:
                 moved.append(socket)

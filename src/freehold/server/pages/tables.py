@@ -62,6 +62,8 @@ async def open_table(
         if held.person != HOST:
             raise taken()
         return await again(site, visit, held, given.key, 201)
+    if given.setup.tournament:
+        raise not_allowed(Message("pages.desks_open"))
     setup = given.setup.model_dump()
     check_name("rules", given.setup.rules)
     check_name("edition", given.setup.edition)

@@ -12,6 +12,7 @@ from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, read_bytes, takes, unfit
 from freehold.server.coming import again, become, coming, held_by, opened, taken
+from freehold.server.live.boards import LEADING, follow
 from freehold.server.live.desk import LiveDesk
 from freehold.server.pages.tables import read_code
 from freehold.server.problems import PROBLEMS, VARIES, Locale, Trouble, language_of, not_allowed
@@ -101,9 +102,11 @@ async def say(request: Request, code: str, locale: Locale = None) -> Response:
         command = Say.model_validate_json(text).command
     except ValidationError as error:
         raise unfit(error) from None
-    _, live, person = await at_desk(request, code)
+    site, live, person = await at_desk(request, code)
     language = locale or language_of(request.scope)
     answer = await live.act(lambda desk, now: desk.handle(person, command, now, language))
+    if command.type in LEADING and answer["code"] == "done":
+        await follow(site, live)
     return json_response(answer)
 
 

@@ -93,3 +93,5 @@ class Setup(Model):
     """Whether that is the host; seats for a person are then of others at the host's device."""
     bot_pace: Annotated[int, Field(ge=0, le=10_000)] = 700
     """Milliseconds between moves of bots, so that people can follow."""
+    tournament: Annotated[str, Field(max_length=6)] = ""
+    """The code of the tournament whose desk has opened the table; only a desk gives one."""

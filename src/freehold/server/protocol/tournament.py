@@ -38,6 +38,18 @@ class Register(Model):
     key: NewKey | None = None
 
 
+class OpenBoards(Model):
+    """Open these tables of the round in the browser, or all."""
+
+    tables: Annotated[list[int], Field(max_length=400)] = []
+
+
+class OpenedBoards(Model):
+    """How many tables were opened that were not open before."""
+
+    opened: int
+
+
 class ComeBack(Model):
     """Come back as somebody, by their key."""
 
@@ -80,6 +92,8 @@ class TableOfRound(Model):
     number: int
     players: list[Badge]
     banker: TableBanker | None
+    board: str | None
+    """The code of the table where it is played in the browser."""
 
 
 class RoundView(Model):
