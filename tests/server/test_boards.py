@@ -145,3 +145,11 @@ async def test_a_server_killed_in_the_middle_of_a_round_counts_it_all_the_same(
         hall.close()
     finally:
         server.stop()
+
+
+async def test_a_player_keeps_the_name_and_the_seat_that_the_desk_gave(hall: Hall) -> None:
+    await asyncio.to_thread(seated, hall, "Ann Ben Cy")
+    found = seat(hall, "Ann")
+    async with at(hall.server, found["code"], found["key"]) as ann:
+        answer = await ann.say("seat", number=0, name="Somebody")
+        assert answer["code"] == "not_allowed"

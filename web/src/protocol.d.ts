@@ -1034,6 +1034,11 @@ export interface OldTable {
   names: string[];
 }
 
+/** Open these tables of the round in the browser, or all. */
+export interface OpenBoards {
+  tables?: number[];
+}
+
 /** The question to a family. `answer` is there for the referee, and for all once judged. */
 export interface OpenQuestion {
   seat: string;
@@ -1071,6 +1076,11 @@ export interface Opened {
   warning?: string | null;
   /** Whether the game at the table is over, as one may be that was opened from a file. */
   is_over?: boolean;
+}
+
+/** How many tables were opened that were not open before. */
+export interface OpenedBoards {
+  opened: number;
 }
 
 /** One option of a rule set: its sentence, what it is now, the rules behind it. */
@@ -1525,6 +1535,8 @@ export interface Setup {
   host_judges?: boolean;
   /** Milliseconds between moves of bots, so that people can follow. */
   bot_pace?: number;
+  /** The code of the tournament whose desk has opened the table; only a desk gives one. */
+  tournament?: string;
 }
 
 /** What a sheet says: deeds by space, notes by value, sums as they were written. */
@@ -1708,6 +1720,8 @@ export interface TableOfRound {
   number: number;
   players: Badge[];
   banker: TableBanker | null;
+  /** The code of the table where it is played in the browser. */
+  board: string | null;
 }
 
 /** A table before one has joined it; `person` is who this browser already is there. */

@@ -18,6 +18,8 @@ from freehold.table.room import GATHERING, OVER, PLAYING
 from freehold.tournament.commands import OpenTable, TableResult
 from freehold.tournament.desk import Desk
 from freehold.tournament.online import TableToOpen, sheets_of_game, to_open
+from freehold.tournament.refused import DeskRefused
+from freehold.tournament.sheets import open_round
 from freehold.tournament.state import MACHINE, Online, Round
 
 if TYPE_CHECKING:
@@ -37,11 +39,20 @@ async def open_boards(site: "Site", live: LiveDesk, tables: Collection[int], lan
     Raises `Refused` and `Busy`. One that was opened while the desk could not be told of it is
     opened anew, and the first is never begun.
     """
-    found = await live.look(lambda desk, _now: to_open(desk.state, tables or None, language))
+    found = await live.look(lambda desk, _now: _wanted(desk, tables, language))
     for wanted in found:
         await _open(site, live, wanted)
     await follow(site, live)
     return len(found)
+
+
+def _wanted(desk: Desk, tables: Collection[int], language: str) -> tuple[TableToOpen, ...]:
+    round_ = open_round(desk)
+    known = {table.number for table in round_.seating.tables}
+    for number in tables:
+        if number not in known:
+            raise DeskRefused("no_table", table=number)
+    return to_open(desk.state, tables or None, language)
 
 
 async def _open(site: "Site", live: LiveDesk, wanted: TableToOpen) -> None:
