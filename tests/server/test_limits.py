@@ -5,9 +5,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
+from freehold.server.client_files import ClientFiles
 from freehold.server.limits import COMMANDS, RATES, Bucket, Limits, Rate
 from freehold.server.live.protocol import MOST_AT_ONCE
 from freehold.server.play import MOST_REFUSED
@@ -31,6 +33,28 @@ def test_nobody_opens_tables_without_end(strict: ServerThread) -> None:
     assert codes[: RATES["open"].burst] == [201] * RATES["open"].burst
     assert codes[-1] == 429
     assert answers[-1].json()["code"] == "too_often"
+
+
+def test_files_of_the_client_are_not_asked_for_without_end(tmp_path: Path) -> None:
+    """Of 2,000 at once a two-hundredth is let through: ten."""
+    started = ServerThread(f"sqlite:///{tmp_path / 'a.sqlite3'}", limit_factor=0.005)
+    try:
+        answers = [httpx.get(f"{started.url}/x{i}/../assets/app.js") for i in range(15)]
+    finally:
+        started.stop()
+    assert [answer.status_code == 429 for answer in answers] == [False] * 10 + [True] * 5
+
+
+def test_a_file_is_kept_once_however_it_is_spelled(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "app.js").write_text("// the client\n" * 200)
+    files = ClientFiles(str(tmp_path))
+    for i in range(5):
+        path = f"/x{i}/../assets//app.js"
+        answer = files.answer(Request({"type": "http", "path": path, "headers": []}))
+        assert bytes(answer.body).startswith(b"// the client")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert len(files._kept) == 1
 
 
 def test_nobody_looks_back_without_end(strict: ServerThread) -> None:

@@ -27,20 +27,21 @@ class _File:
 
 
 class ClientFiles:
-    """Serves the client; files are read once and kept, packed too."""
+    """Serves the client; files are read once and kept, packed too, however they are asked for."""
 
     def __init__(self, folder: str) -> None:
         self._folder = Path(folder).resolve()
-        self._kept: dict[str, tuple[int, _File]] = {}
+        self._assets = self._folder / "assets"
+        self._kept: dict[Path, tuple[int, _File]] = {}
 
     def answer(self, request: Request) -> Response:
         """The file at a path, or the page of the client, which knows what to show there."""
-        path = request.url.path.lstrip("/")
-        file = self._find(path)
-        is_asset = file is not None and path.startswith("assets/")
-        if file is None and path.startswith("assets/"):
+        where = self._where(request.url.path)
+        is_asset = where is not None and where.is_relative_to(self._assets)
+        file = self._find(where)
+        if file is None and is_asset:
             return PlainTextResponse("There is no such file.\n", 404)
-        file = file or self._find(_PAGE)
+        file = file or self._find(self._folder / _PAGE)
         if file is None:
             return PlainTextResponse(_MISSING, 503)
         headers = {
@@ -55,17 +56,24 @@ class ClientFiles:
             return Response(file.packed, headers=headers, media_type=file.media_type)
         return Response(file.content, headers=headers, media_type=file.media_type)
 
-    def _find(self, path: str) -> _File | None:
+    def _where(self, path: str) -> Path | None:
+        """What a path leads to, each file by its one name; None for what is not of the client."""
         try:
-            where = (self._folder / path).resolve()
-            if not where.is_relative_to(self._folder) or not where.is_file():
-                return None
+            where = (self._folder / path.lstrip("/")).resolve()
         except (OSError, ValueError):  # longer than a path may be, or with a zero in it
             return None
+        return where if where.is_relative_to(self._folder) else None
+
+    def _find(self, where: Path | None) -> _File | None:
+        try:
+            if where is None or not where.is_file():
+                return None
+        except OSError:
+            return None
         changed = where.stat().st_mtime_ns
-        kept = self._kept.get(path)
+        kept = self._kept.get(where)
         if kept is None or kept[0] != changed:
-            kept = self._kept[path] = changed, _read(where)
+            kept = self._kept[where] = changed, _read(where)
         return kept[1]
 
 

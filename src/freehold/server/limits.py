@@ -15,6 +15,7 @@ class Rate:
 
 # What one address may do.
 RATES: Final = {
+    "file": Rate(2000, 6000),  # of the client: a hall full of phones may share an address
     "read": Rate(200, 1200),
     "write": Rate(60, 300),
     "heavy": Rate(120, 300),  # files of games, and looks back at them

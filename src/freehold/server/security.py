@@ -93,8 +93,8 @@ class Guard:
             return 403, "unknown_name", Said("pages.unknown_name", parts)
         if scope["type"] == "websocket":
             kind = "socket"
-        elif not scope["path"].startswith("/api/"):
-            return None
+        elif is_safe and not scope["path"].startswith("/api/"):
+            kind = "file"
         else:
             kind = "read" if is_safe else "write"
         if not self._limits.may(kind, address(scope)):

@@ -27,6 +27,7 @@ from freehold.server.site import site_of
 
 router: Final = APIRouter(tags=["running"])
 
+_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 _QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5)
 COMMANDS: Final = Counter("freehold_commands", "Commands of clients by what was answered", ["code"])
 COMMAND_SECONDS: Final = Histogram(
@@ -96,7 +97,8 @@ class Noting:
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
     page = getattr(scope.get("route"), "path", "other")
-    REQUESTS.labels(scope["method"], page, status).inc()
+    method = scope["method"] if scope["method"] in _METHODS else "other"
+    REQUESTS.labels(method, page, status).inc()
     REQUEST_SECONDS.observe(seconds)
     client = scope.get("client")
     log.log(
