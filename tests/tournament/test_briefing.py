@@ -172,7 +172,7 @@ def test_the_packing_list_names_what_is_needed_and_what_is_advised() -> None:
 
 @rule(
     *("G-PLAN-17", "G-PLAN-18", "G-PLAN-19", "G-STAFF-3", "G-STAFF-6", "G-STAFF-7"),
-    *("G-STAFF-12", "G-STAFF-13", "G-STAFF-17"),
+    *("G-STAFF-12", "G-STAFF-13", "G-STAFF-17", "G-DAY-7", "G-DAY-8"),
 )
 def test_the_staffing_list_says_who_is_missing_and_what_each_does() -> None:
     event = Event(24)
@@ -188,6 +188,8 @@ def test_the_staffing_list_says_who_is_missing_and_what_each_does() -> None:
     assert {f"G-STAFF-{n}" for n in (3, 6, 7, 12, 13, 17)} <= rules
     tellers = " ".join(text.text() for text, _ in posts[Role.BANKER].duties)
     assert "tellers of a local bank, or else spectators" in tellers
+    greets = next(text.text() for text, ids in directors.duties if "G-DAY-8" in ids)
+    assert "name tag and their table" in greets
 
 
 @rule("G-DAY-1", "G-DAY-2", "G-DAY-3", "G-DAY-4", "G-REQ-2", "G-MAT-11", "G-MAT-15")
@@ -214,6 +216,17 @@ def test_notes_on_the_room_warn_of_what_can_be_known() -> None:
     found = {check.code: check.is_met for check in room_check(event.desk.state)}
     assert (found["audience"], found["age"], found["capacity"]) == (True, True, True)
     assert "reserved" not in found, "only outdoors"
+    assert "round_tables" not in found, "six tables of four"
+
+
+@rule("G-MAT-7", "G-ABT-3")
+def test_round_tables_are_advised_for_odd_sizes_and_no_advice_blocks_a_round() -> None:
+    event = Event(25)
+    event.must("p1", Details, values={"capacity": "3", "youngest": "5"})
+    found = {check.code: check for check in room_check(event.desk.state)}
+    assert found["round_tables"].rules == ("G-MAT-7",)
+    assert found["capacity"].is_met is False
+    assert len(event.seat_and_begin().players) == 25
 
 
 @rule("G-PLAN-5", "G-PLAN-6", "G-PLAN-7")

@@ -13,6 +13,8 @@ from freehold.tournament.fundraising import (
     Source,
     TableSponsor,
     account,
+    budget,
+    expected,
     givers,
     parse_cents,
     patrons,
@@ -22,6 +24,22 @@ from tests.support import rule
 
 # Tables 1 and 2 in two rounds: 4,500 and 3,000 game dollars, then 6,000 and 2,500.
 TOTALS = sums([{1: [2_000, 1_500, 1_000], 2: [3_000, 0]}, {1: [6_000], 2: [1_250, 1_250]}])
+
+
+@rule("G-FUND-4")
+def test_what_a_pledge_and_a_budget_may_come_to() -> None:
+    """24 sheets of $500 to $20,000: 12,000 to 480,000 dollars in all, at 5 cents each."""
+    pledge = Pledge("Bank", 5, table=3)
+    assert expected(pledge, sheets=24) == (60_000, 2_400_000)
+    assert expected(Pledge("Bank", 5, cap=100_000), sheets=24) == (60_000, 100_000)
+    rows: list[Income] = [
+        pledge,
+        Fee(Source.PLAYERS, 24, 1_000),
+        TableSponsor("Mill", 1, (100, 200), True),
+    ]
+    assert budget(rows, sheets=24, costs=20_000) == (
+        60_000 + 24_000 + 300 - 20_000, 2_400_000 + 24_000 + 300 - 20_000,
+    )  # fmt: skip
 
 
 @rule("G-FUND-3")

@@ -27,7 +27,7 @@ from freehold.tournament.commands import (
 )
 from freehold.tournament.dossier import dossier
 from freehold.tournament.exports import Table, entrants, safe, tables, to_json
-from freehold.tournament.forms import event_form, participant_form, winner_form
+from freehold.tournament.forms import cover, event_form, participant_form, winner_form
 from freehold.tournament.joining import read
 from freehold.tournament.money_commands import Give, Pay, Spend, StrikeLine
 from freehold.tournament.outcome import places, winners
@@ -172,7 +172,12 @@ def test_the_winners_form_is_filled_from_the_final_and_the_account_book() -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_the_papers_is_there_in_every_language(language: str, played: Event) -> None:
     state, book = played.desk.state, played.desk.book
-    for form in (event_form(state), participant_form(state), winner_form(state, book)):
+    for form in (
+        cover(state),
+        event_form(state),
+        participant_form(state),
+        winner_form(state, book),
+    ):
         assert form.title.text(language)
         assert all(field.title.text(language) for field in form.fields)
         assert all(text.text(language) for text, _ in form.statements)
@@ -181,6 +186,15 @@ def test_every_text_of_the_papers_is_there_in_every_language(language: str, play
         assert each.missing is None or "{" not in each.missing.text(language)
     for each_table in tables(state, book):
         assert each_table.to_csv(language)
+
+
+@rule("G-DAY-39", "G-PROMO-13")
+def test_whom_the_papers_go_to_the_event_says() -> None:
+    """Ruling C-29: the guide's address is of another time; nothing is assumed and nothing sent."""
+    event = Event()
+    assert cover(event.desk.state).blank[0].code == "addressee"
+    event.must("p1", Details, values={"addressee": "The Tournament Director, Elm"})
+    assert cover(event.desk.state).fields[0].value == "The Tournament Director, Elm"
 
 
 # --- the dossier ---------------------------------------------------------------------------------

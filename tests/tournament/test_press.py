@@ -83,6 +83,32 @@ def test_both_languages_have_the_same_blanks_and_documents() -> None:
         assert (len(one.paragraphs), one.rules) == (len(other.paragraphs), other.rules)
 
 
+@rule("G-DOC-2", "G-DOC-3", "G-DOC-7", "G-DOC-12", "G-DOC-27", "G-DOC-34", "G-DOC-39")
+def test_the_guides_turns_of_phrase_are_in_the_text() -> None:
+    for kind in GUIDE:
+        assert write(kind, VALUES).text().startswith("FOR IMMEDIATE RELEASE")
+    listing = write("listing", VALUES).text()
+    assert "Events and charities" in listing
+    assert "official" in listing
+    opening = write("announcement", VALUES).text().splitlines()[3]
+    assert opening.startswith("Friends of the ESTATES® property trading game")
+    alert = write("alert", VALUES).text().removesuffix(VALUES["notice"]).rstrip()
+    assert alert.endswith("Reporters and photographers are welcome.")
+    release = write("release", VALUES).text()
+    assert "lasts a day" in release
+    assert "one of many groups all over the country" in release
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_document_asserts_a_date_or_number_of_the_games_history(
+    kind: str, language: str
+) -> None:
+    """Ruling C-14: they contradict each other; only what the organiser fills in has figures."""
+    text = write(kind, {}, language).text()
+    assert not any(letter.isdigit() for letter in text)
+
+
 def test_a_sentence_ends_once() -> None:
     assert "Inc.." not in write("listing", {**VALUES, "phone": "555 Inc."}).text()
 

@@ -359,7 +359,8 @@ class FileForm(Command):
 class Promote(Command):
     """A promotional item, with ISO days: sent in, to be made or printed, approved in writing.
 
-    Without any day it is taken off the list.
+    `shows` are pictures on it, `confirmed` the codes of `pictures.asked` that the organiser has
+    looked at. Without any day or picture it is taken off the list.
     """
 
     type: Literal["promotion"] = "promotion"
@@ -367,6 +368,8 @@ class Promote(Command):
     submitted: str = ""
     production: str = ""
     approved: str = ""
+    shows: tuple[Literal["board", "logo", "mascot"], ...] = ()
+    confirmed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

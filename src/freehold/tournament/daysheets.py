@@ -14,6 +14,7 @@ from freehold.tournament.planned import day_of, time_text
 from freehold.tournament.planning import Day, materials, staffing
 from freehold.tournament.roles import Role
 from freehold.tournament.scoresheet import deeds_in_order
+from freehold.tournament.sizes import LEAST, table_sizes
 from freehold.tournament.state import State
 
 # --- the clock's calls ---------------------------------------------------------------------------
@@ -197,6 +198,8 @@ def _room(state: State) -> Iterator[Check]:
     youngest = told.get("youngest", "")
     old_enough = int(youngest) >= _LOWEST_AGE if youngest.isdecimal() else None
     yield Check("age", Message("room.age", {"age": _LOWEST_AGE}), ("G-PLAN-3",), old_enough)
+    if len(set(table_sizes(max(day.players, LEAST), day.prefer))) > 1:
+        yield Check("round_tables", Message("room.round_tables"), ("G-MAT-7",))
     yield Check("capacity", Message("room.capacity", parts), ("G-PLAN-4", "G-MAT-8"), fits)
     for code, rule in (("air", "G-PLAN-5"), ("light", "G-PLAN-6"), ("exits", "G-PLAN-7")):
         yield Check(code, Message(f"room.{code}"), (rule,))

@@ -26,7 +26,7 @@
 | ``ruled appealed``          | `number`, `table`, `words`, `judge`, `on`               |
 | ``briefed``                 | `who`, `whom`, `table`                                  |
 | ``declared filed``          | `what`, `on`, `note`                                    |
-| ``promoted``                | `item`, `submitted`, `production`, `approved`           |
+| ``promoted``                | `item`, the days, `shows`, `confirmed`                  |
 | ``noted_media dropped_media`` | `number`, `outlet`, `what`, `on`                      |
 | ``wrote struck``            | `line`, and its `content` and `entrant`, or `why`       |
 | ``paid cancelled``          | `receipt`, `line`, `payer`, `cents`, `how`; or `why`    |
@@ -330,10 +330,11 @@ def _dropped_media(state: State, _: Entry, body: Body) -> State:
 
 
 def _promoted(state: State, _: Entry, body: Body) -> State:
-    days = [date.fromisoformat(body[each]) if body[each] else None for each in PROMOTION_DAYS]
+    days = {each: date.fromisoformat(body[each]) if body[each] else None for each in PROMOTION_DAYS}
+    shows, confirmed = (frozenset(body.get(part, ())) for part in ("shows", "confirmed"))
     found = {key: each for key, each in state.promotions.items() if key != body["item"]}
-    if any(days):
-        found[body["item"]] = Promotion(*days)
+    if any(days.values()) or shows:
+        found[body["item"]] = Promotion(**days, shows=shows, confirmed=confirmed)
     return replace(state, promotions=found)
 
 

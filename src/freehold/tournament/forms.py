@@ -70,6 +70,7 @@ _PARTICIPANT_STATEMENTS: Final = {
     "publicity": "G-FORM-24",
     "sheets_returned": "G-FORM-28",
 }
+_COVER: Final = {"addressee": "G-DAY-39", **_HEADING}
 _WINNER_EVENT: Final = {"organization": "G-FORM-32", "location": "G-FORM-33", "date": "G-FORM-34"}
 _WINNER_STATEMENTS: Final = {
     "sheets_attached": "G-FORM-36",
@@ -115,6 +116,12 @@ def winner_form(state: State, book: Book) -> Form:
         _field("raised", "" if raised is None else money_text(raised), "G-FORM-35"),
     )
     return Form("winner", Message("forms.winner"), fields, _statements(_WINNER_STATEMENTS))
+
+
+def cover(state: State) -> Form:
+    """The front of what is sent after the day. Whom it goes to the event says (ruling C-29)."""
+    fields = tuple(_from_details(state, _COVER))
+    return Form("cover", Message("forms.cover"), fields)
 
 
 def money_text(cents: int) -> str:

@@ -156,6 +156,29 @@ def expected(pledge: Pledge, sheets: int) -> tuple[int, int]:
     return anywhere.owed(low), anywhere.owed(high)
 
 
+def budget(incomes: Iterable[Income], sheets: int, costs: int = 0) -> tuple[int, int]:
+    """Between which sums, in cents, the charity's part will lie, for so many sheets in all.
+
+    A table that is sponsored by the round is counted with all its rounds. Rule G-REQ-4.
+
+    >>> budget([Fee(Source.PLAYERS, 8, 1_000), Pledge("Mill", 1)], sheets=8, costs=2_000)
+    (10000, 166000)
+    """
+    low = high = -costs
+    for income in incomes:
+        bounds = _bounds(income, sheets)
+        low, high = low + bounds[0], high + bounds[1]
+    return low, high
+
+
+def _bounds(income: Income, sheets: int) -> tuple[int, int]:
+    if isinstance(income, Pledge):
+        return expected(income, sheets)
+    if isinstance(income, TableSponsor):
+        return sum(income.cents), sum(income.cents)
+    return income.owed({}), income.owed({})
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """What an event has raised by now, in cents: by source, in all, and after costs."""

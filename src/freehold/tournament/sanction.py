@@ -18,6 +18,7 @@ from typing import Final
 from freehold.notation.catalogues import Message
 from freehold.notation.lists import Listed
 from freehold.tournament.clock import PRELIMINARY_MINUTES
+from freehold.tournament.pictures import Question, asked
 from freehold.tournament.ranking import FINALISTS
 from freehold.tournament.stages import FEWEST_ROUNDS
 
@@ -47,12 +48,20 @@ PROMOTION_DAYS: Final = ("submitted", "production", "approved")
 class Promotion:
     """A promotional item: when it was sent in, is to be made or printed, was approved in writing.
 
-    Of making and printing the earlier day counts (ruling C-28).
+    Of making and printing the earlier day counts (ruling C-28). `shows` are pictures on it, and
+    `confirmed` the questions about them that the organiser has answered.
     """
 
     submitted: date | None = None
     production: date | None = None
     approved: date | None = None
+    shows: frozenset[str] = frozenset()
+    confirmed: frozenset[str] = frozenset()
+
+    @property
+    def open_questions(self) -> tuple[Question, ...]:
+        """What is still to be confirmed of its pictures. Rule G-QUAL-9."""
+        return tuple(each for each in asked(self.shows) if each.code not in self.confirmed)
 
     @property
     def is_late(self) -> bool:
@@ -166,6 +175,11 @@ def _promotion(set_up: SetUp) -> Message | None:
     return _missing("promotion", latest=min(late).isoformat()) if late else None
 
 
+def _pictures(set_up: SetUp) -> Message | None:
+    number = sum(len(each.open_questions) for each in set_up.promotions)
+    return _missing("pictures", count=number) if number else None
+
+
 _Find = Callable[[SetUp], Message | None]
 _REQUIREMENTS: Final[tuple[tuple[str, tuple[str, ...], _Find], ...]] = (
     ("signed", ("G-QUAL-4", "G-MAT-3"), _signed),
@@ -175,4 +189,5 @@ _REQUIREMENTS: Final[tuple[tuple[str, tuple[str, ...], _Find], ...]] = (
     ("house_rules", ("G-QUAL-2",), _house_rules),
     ("finalists", ("G-QUAL-8",), _finalists),
     ("promotion", ("G-QUAL-10", "G-PROMO-11"), _promotion),
+    ("pictures", ("G-QUAL-9", "G-PROMO-8", "G-STYLE-1"), _pictures),
 )

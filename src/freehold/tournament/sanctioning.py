@@ -4,6 +4,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from freehold.tournament import commands as said
+from freehold.tournament.pictures import CODES
 from freehold.tournament.planned import players_planned, rounds_planned
 from freehold.tournament.ranking import FINALISTS
 from freehold.tournament.refused import DeskRefused
@@ -101,7 +102,10 @@ def promote(desk: "Desk", command: said.Promote) -> None:
     if item not in desk.state.promotions and len(desk.state.promotions) >= MOST_PROMOTIONS:
         raise DeskRefused("too_many", most=MOST_PROMOTIONS)
     days = {name: _day(getattr(command, name)) for name in PROMOTION_DAYS}
-    desk.note("promoted", {"item": item, **days})
+    if set(command.confirmed) - CODES:
+        raise DeskRefused("no_declaration", what=min(set(command.confirmed) - CODES)[:40])
+    pictures = {"shows": sorted(command.shows), "confirmed": sorted(command.confirmed)}
+    desk.note("promoted", {"item": item, **days, **pictures})
 
 
 def note_media(desk: "Desk", command: said.NoteMedia) -> dict[str, Any]:
