@@ -1284,7 +1284,8 @@ export interface PromisePledge {
 /**
  * A promotional item, with ISO days: sent in, to be made or printed, approved in writing.
  *
- * Without any day it is taken off the list.
+ * `shows` are pictures on it, `confirmed` the codes of `pictures.asked` that the organiser has
+ * looked at. Without any day or picture it is taken off the list.
  */
 export interface Promote {
   id: string;
@@ -1294,6 +1295,8 @@ export interface Promote {
   submitted?: string;
   production?: string;
   approved?: string;
+  shows?: ("board" | "logo" | "mascot")[];
+  confirmed?: string[];
 }
 
 /** A QR code as an SVG picture. */
