@@ -11,12 +11,14 @@ import pytest
 import websockets
 
 from freehold.server.protocol.tournament import (
+    CareerRow,
     DocumentView,
     MoneyView,
     PlanView,
     SheetForm,
     TournamentView,
 )
+from freehold.tournament.archive import read_archive
 from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.roles import MAY, Role
 from tests.server.conftest import new_browser
@@ -172,6 +174,84 @@ def shared_hall(server: ServerThread) -> Iterator[Hall]:
         found.appoint(role, role)
     found.come("entrant", "p2")
     found.must("director", "appoint", person="p1", roles=["director"])
+    yield found
+    found.close()
+
+
+EVERYBODY = frozenset({*map(str, Role), "public"}) - {"machine"}
+DIRECTORS = frozenset({"director"})
+# Who may ask for each page of a tournament; what the page shows each of them is tested elsewhere.
+PAGES: dict[tuple[str, str], frozenset[str]] = {
+    ("GET", "/{code}"): EVERYBODY,
+    ("POST", "/{code}/say"): EVERYBODY,  # the desk itself says who may say what
+    ("POST", "/{code}/register"): EVERYBODY,
+    ("POST", "/{code}/return"): EVERYBODY,  # with a key
+    ("GET", "/{code}/form"): EVERYBODY,
+    ("GET", "/{code}/qr.svg"): EVERYBODY,
+    ("POST", "/{code}/qr"): EVERYBODY,  # a picture of what who asks has said
+    ("POST", "/{code}/seat"): frozenset({"entrant"}),
+    ("POST", "/{code}/boards/{table}/watch"): frozenset({"director", "judge", "referee"}),
+    ("POST", "/{code}/people/{person}/key"): DIRECTORS,
+    ("POST", "/{code}/boards"): DIRECTORS,
+    ("GET", "/{code}/plan"): DIRECTORS,
+    ("GET", "/{code}/money"): DIRECTORS,
+    ("GET", "/{code}/documents"): DIRECTORS,
+    ("GET", "/{code}/prints"): DIRECTORS,
+    ("GET", "/{code}/prints/{name}.pdf"): DIRECTORS,
+    ("GET", "/{code}/export/{name}.csv"): DIRECTORS,
+    ("GET", "/{code}/export.json"): DIRECTORS,
+    ("GET", "/{code}/archive.jsonl"): DIRECTORS,
+}
+FILLED = {"person": "p3", "table": "1", "name": "registration", "code": ""}
+BODIES = {
+    "/{code}/register": {"registration": {"name": "Zoe"}},
+    "/{code}/return": {"key": "k" * 43},
+    "/{code}/say": {"command": {"type": "begin", "id": "a"}},
+    "/{code}/qr": {"path": "/"},
+}
+
+
+def test_every_page_of_a_tournament_says_whose_it_is(server: ServerThread) -> None:
+    paths = server.app.openapi()["paths"]
+    head = "/api/tournaments"
+    found = {
+        (method.upper(), path.removeprefix(head))
+        for path, methods in paths.items()
+        for method in methods
+        if path.startswith(f"{head}/")
+    }
+    assert found == set(PAGES)
+
+
+@pytest.mark.parametrize("page", sorted(PAGES), ids=" ".join)
+@pytest.mark.parametrize("who", sorted(EVERYBODY))
+def test_every_page_is_for_its_roles_alone(
+    playing_hall: Hall, who: str, page: tuple[str, str]
+) -> None:
+    method, path = page
+    address = "/api/tournaments" + path.format(**FILLED | {"code": playing_hall.code})
+    if path.endswith(".csv"):
+        address = address.replace("registration", "entrants")
+    answer = playing_hall.browser(who).request(method, address, json=BODIES.get(path, {}))
+    if path == "/{code}/return":
+        assert answer.json()["code"] == "not_allowed"  # the key is nobody's
+    elif who in PAGES[page]:
+        assert answer.status_code not in (403, 404, 500), answer.text
+    else:
+        assert answer.status_code == 403, answer.text
+
+
+@pytest.fixture(scope="module")
+def playing_hall(server: ServerThread) -> Iterator[Hall]:
+    """A round that is played in the browser, with one person of each role alone."""
+    found = Hall(server)
+    found.enter("Ann", "Ben", "Cy", "Dee")
+    for role in ("judge", "referee", "banker"):
+        found.appoint(role, role)
+    found.come("entrant", "p2")
+    found.must("director", "appoint", person="p1", roles=["director"])
+    found.must("director", "seat_round", seed=1)
+    assert found.browser("director").post(f"{found.page}/boards", json={}).status_code == 200
     yield found
     found.close()
 
@@ -451,3 +531,77 @@ def test_links_of_a_tournament_are_there_as_qr_codes(hall: Hall) -> None:
     for path in ("/t/ABCDEF", "https://elsewhere.example/", "/tournament/ZZZZZZ"):
         answer = hall.browser("director").post(f"{hall.page}/qr", json={"path": path})
         assert answer.status_code == 422, path
+
+
+def test_prints_are_for_directors_and_say_what_they_need(hall: Hall) -> None:
+    assert hall.browser("somebody").get(f"{hall.page}/prints").status_code == 403
+    director = hall.browser("director")
+    infos = {row["name"]: row for row in director.get(f"{hall.page}/prints?locale=en").json()}
+    assert infos["registration"]["missing"] is None
+    assert infos["seating-names"]["missing"] is not None
+    early = director.get(f"{hall.page}/prints/seating-names.pdf")
+    assert (early.status_code, early.json()["code"]) == (409, "cannot_print")
+    hall.enter("Ann", "Ben", "Cy", "Dee")
+    hall.must("director", "seat_round", seed=3)
+    for name in ("registration", "seating-names", "name-tags", "score-sheets"):
+        found = director.get(f"{hall.page}/prints/{name}.pdf?paper=us-letter")
+        assert found.status_code == 200, found.text
+        assert found.content.startswith(b"%PDF-")
+        assert f"{hall.code}-{name}.pdf" in found.headers["content-disposition"]
+    assert hall.browser("Ann").get(f"{hall.page}/prints/name-tags.pdf").status_code == 403
+    assert director.get(f"{hall.page}/prints/nothing.pdf").status_code == 404
+
+
+def test_a_print_with_an_odd_list_is_refused(hall: Hall) -> None:
+    hall.enter("Ann", "Ben", "Cy")
+    director = hall.browser("director")
+    for wish in ("tables=one", "entrants=1", "pages=9999", "paper=A0", "round=0"):
+        answer = director.get(f"{hall.page}/prints/table-numbers.pdf?{wish}")
+        assert answer.status_code == 422, wish
+
+
+def test_tables_leave_as_csv_and_json_without_formulas(hall: Hall) -> None:
+    hall.enter("=SUM(A1)", "Ben", "Cy")
+    director = hall.browser("director")
+    text = director.get(f"{hall.page}/export/entrants.csv?locale=en").content.decode("utf-8-sig")
+    assert "'=SUM(A1)" in text
+    assert "Ben" in text
+    rows = director.get(f"{hall.page}/export.json").json()["entrants"]
+    assert [row["name"] for row in rows] == ["=SUM(A1)", "Ben", "Cy"]
+    assert director.get(f"{hall.page}/export/nothing.csv").status_code == 404
+    for path in ("export/entrants.csv", "export.json", "archive.jsonl"):
+        assert hall.browser("somebody").get(f"{hall.page}/{path}").status_code == 403
+
+
+def test_the_archive_makes_the_same_desk_again(hall: Hall) -> None:
+    hall.enter("Ann", "Ben", "Cy")
+    hall.must("director", "seat_round", seed=3)
+    text = hall.browser("director").get(f"{hall.page}/archive.jsonl").text
+    desk = read_archive(text)
+    assert desk.code == hall.code
+    assert [each.name for each in desk.state.entrants.values()] == ["Ann", "Ben", "Cy"]
+    assert desk.state.round is not None
+
+
+def test_careers_are_those_of_ones_own_closed_events(hall: Hall) -> None:
+    """Six go to the final at once; Ann has most in both rounds."""
+    keys = hall.enter("Ann", "Ben", "Cy", "Dee", "Eve", "Flo", "Gus")
+    hall.appoint("Rae", "referee")
+    assert hall.browser("director").get("/api/careers").json() == []
+    hall.must("director", "settings", way="totals", preliminaries=1)
+    for seed in (1, 2):
+        hall.must("director", "seat_round", seed=seed)
+        hall.must("director", "begin")
+        rounds = hall.look("director")["event"]["rounds"]
+        playing = [p["entrant"] for table in rounds[-1]["tables"] for p in table["players"]]
+        for key in playing:
+            notes = {"100": 20 - keys.index(key)}
+            hall.must("director", "hand_in", entrant=key, sheet={"notes": notes})
+            hall.must("director", "sign_sheet", entrant=key, on_paper=True)
+            hall.must("Rae", "countersign", entrant=key)
+        hall.must("director", "close_round")
+    rows = hall.browser("director").get("/api/careers").json()
+    CareerRow.model_validate(rows[0])
+    assert (rows[0]["name"], rows[0]["best"], rows[0]["won"]) == ("Ann", 1, 1)
+    assert len(rows) == 7
+    assert hall.browser("somebody").get("/api/careers").json() == []

@@ -275,6 +275,24 @@ export interface CancelReceipt {
   why: string;
 }
 
+/** A place at an event, of so many. */
+export interface CareerEvent {
+  code: string;
+  event: string;
+  place: number;
+  players: number;
+}
+
+/** Somebody over the tournaments of one director; the best `rating` stands first. */
+export interface CareerRow {
+  name: string;
+  rating: number;
+  tables: number;
+  best: number;
+  won: number;
+  events: CareerEvent[];
+}
+
 /** What the socket of a tournament says: something is new there, ask for it. */
 export interface Changed {
   type: "changed";
@@ -1260,6 +1278,15 @@ export interface PreviewRoster {
   type: "preview_roster";
   data: string;
   leave_out?: number[];
+}
+
+/** A print: what it is for, what is still missing for it, what may be chosen of it. */
+export interface PrintInfo {
+  name: string;
+  title: string;
+  about: string;
+  missing: string | null;
+  takes: string[];
 }
 
 /** What went wrong: a stable code and a sentence. */

@@ -26,6 +26,7 @@ from freehold.server.pages import (
     boards,
     codes,
     papers,
+    prints,
     records,
     rules,
     tables,
@@ -42,7 +43,7 @@ log = logging.getLogger(__name__)
 _TURN: Final = 0.001
 _ROUTERS: Final = (
     *(rules.router, accounts.router, tables.router, records.router),
-    *(tournaments.router, papers.router, boards.router),
+    *(tournaments.router, papers.router, boards.router, prints.router),
     *(codes.router, address.router, watch.router),
 )
 _CODES: Final = {404: "not_found", 405: "not_allowed"}

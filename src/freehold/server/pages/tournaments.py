@@ -1,5 +1,6 @@
 """Tournaments: opened, looked at, registered for, and everything that is said to their desks."""
 
+from collections.abc import Collection
 from typing import Annotated, Any, Final
 
 import orjson
@@ -208,10 +209,23 @@ def _info(listed: Listed, *, is_own: bool) -> dict[str, Any]:
 
 
 def _find(connection: Connection, visit: Visit, now: int) -> tuple[list[Listed], list[Listed]]:
-    account = account_of(connection, visit, now)
-    codes = people.tables_of(connection, visit.visitor, None if account is None else account[0])
-    own = tables.listed(connection, codes, tables.TOURNAMENT) if codes else []
+    own = _own(connection, _known(connection, visit, now))
     return own, tables.public(connection, now, kind=tables.TOURNAMENT)
+
+
+def persons_of(connection: Connection, visit: Visit, now: int) -> dict[str, str]:
+    """Who somebody is at which tournaments, the latest first."""
+    known = _known(connection, visit, now)
+    return {each.code: known[each.code] for each in _own(connection, known)}
+
+
+def _known(connection: Connection, visit: Visit, now: int) -> dict[str, str]:
+    account = account_of(connection, visit, now)
+    return people.tables_of(connection, visit.visitor, None if account is None else account[0])
+
+
+def _own(connection: Connection, codes: Collection[str]) -> list[Listed]:
+    return tables.listed(connection, codes, tables.TOURNAMENT) if codes else []
 
 
 def _keep_key(connection: Connection, holder: Holder, key: str, now: int) -> None:

@@ -588,6 +588,36 @@ class MoneyView(Model):
     givers: list[GiverRow]
 
 
+class PrintInfo(Model):
+    """A print: what it is for, what is still missing for it, what may be chosen of it."""
+
+    name: str
+    title: str
+    about: str
+    missing: str | None
+    takes: list[str]
+
+
+class CareerEvent(Model):
+    """A place at an event, of so many."""
+
+    code: str
+    event: str
+    place: int
+    players: int
+
+
+class CareerRow(Model):
+    """Somebody over the tournaments of one director; the best `rating` stands first."""
+
+    name: str
+    rating: float
+    tables: int
+    best: int
+    won: int
+    events: list[CareerEvent]
+
+
 class Changed(Model):
     """What the socket of a tournament says: something is new there, ask for it."""
 
