@@ -305,6 +305,11 @@ class Game:
 
         Raise InvalidWords or AmbiguousWords if words cannot be read or leave out too much.
         """
+        action = self.heard(move)
+        return complete(action, self.state, self.legal) if needs_completion(action) else action
+
+    def heard(self, move: Move) -> Action:
+        """A move as it was said, whatever was left out. Raise InvalidWords or AmbiguousWords."""
         if isinstance(move, str):
             move = parse(move, self._names, self._speaker(), self._asked_deck())
             if move.seat is None and move.kind not in CHANCE_KINDS:
@@ -317,7 +322,7 @@ class Game:
             move = check_parts(move)
         if move.seat is None and move.kind in REFEREE_KINDS:
             move = replace(move, seat=REFEREE_NAME)
-        return complete(move, self.state, self.legal) if needs_completion(move) else move
+        return move
 
     def why(self, move: Move) -> Refusal | None:
         """Why a move is not possible now, None if it is. Nothing changes.

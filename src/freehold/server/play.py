@@ -185,7 +185,7 @@ class _Reader:
                     "type": "answer",
                     "id": command,
                     "code": code,
-                    "seq": self._live.table.seq,
+                    "seq": self._live.table.seq_for(self._client.caller.person),
                     "refusal": {"reason": reason, "message": said(message, self._client.locale)},
                 }
             )

@@ -1,8 +1,15 @@
 """Who is shown what: the table decides it, whatever a client says of itself. Case C092."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
+from freehold.table.refused import Refused
 from freehold.table.room import OVER, Room
+
+# Commands of which every refusal tells something of the game as it stands.
+_OF_THE_GAME: Final = frozenset(
+    ("do", "why", "preview", "undo", "undo_answer", "autos", "let_rent_go", "vote", "take_back")
+) | {"answer_question", "another_question", "count", "pause"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +42,11 @@ class Audience:
         return Audience(None, "watch", frozenset(), False, self.delay, may_see=True)
 
     @property
+    def sees_live(self) -> bool:
+        """Whether it sees the game as it is played; a host lets in whom they want."""
+        return self.is_host or (self.may_see and not self.delay)
+
+    @property
     def is_referee(self) -> bool:
         """Whether it sees what the referee sees: private offers, and answers to questions."""
         return self.role == "referee"
@@ -52,3 +64,9 @@ def audience_of(room: Room, person: str | None) -> Audience:
     plays = bool(seats) or found.is_host or found.role in ("seat", "referee")
     delay = 0 if plays else room.setup.delay_ms
     return Audience(person, found.role, seats, found.is_host, delay, may_see)
+
+
+def check_sight(audience: Audience, kind: str) -> None:
+    """Raise Refused, always alike, for who may not know how the game stands. Case C092."""
+    if kind in _OF_THE_GAME and not audience.sees_live:
+        raise Refused("no_sight")

@@ -58,7 +58,7 @@ def _may_see(entry: Entry, audience: Audience) -> bool:
     if entry.kind == "autos":
         return entry.body["seat"] in audience.seats
     if entry.kind == "report":
-        return audience.is_host or entry.by == audience.person
+        return audience.is_host or (audience.may_see and entry.by == audience.person)
     if not audience.may_see:
         return entry.kind in ("opened", "came", "named", "left", "seated", "host", "started", "end")
     parties = entry.body.get("private")

@@ -47,7 +47,6 @@ def do(table: "Table", command: Command) -> None:
     if action.kind == "undo":
         _undo(table, action.seat or "", action.note)
         return
-    _check_speaker(table, game, action)
     game.check(action)
     decided = table.room.stamps.get(DECISION, (0, 0))[0]
     if action.kind in _ANSWERS and command.seen < decided:
@@ -63,12 +62,20 @@ def do(table: "Table", command: Command) -> None:
 
 
 def _read(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
-    """The action that was sent; who says it may be left out by who holds one seat."""
+    """The action that was sent, whole: what was left out is told to who may act alone."""
+    action = _heard(table, game, given)
+    if action.kind != "undo":
+        _check_speaker(table, game, action)
+    return game.read(action) if needs_completion(action) else action
+
+
+def _heard(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
+    """The action as it was sent; who says it may be left out by who holds one seat."""
     mine = [seat.name for seat in table.room.seats_of(table.by)]
     if isinstance(given, str):
         if ":" not in given.partition('"')[0] and len(mine) == 1:
             given = _spoken(given, mine[0])
-        return game.read(given)
+        return game.heard(given)
     action = Action.from_json(given)
     if action.seat is None and action.kind not in CHANCE_KINDS:
         if action.kind in REFEREE_KINDS:
@@ -77,7 +84,7 @@ def _read(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
             action = replace(action, seat=mine[0])
         else:
             raise InvalidWords(mistake("which_seat"))
-    return game.read(action) if needs_completion(action) else action
+    return action
 
 
 def _spoken(words: str, seat: str) -> str:
@@ -136,8 +143,8 @@ def _why(table: "Table", game: Game, given: Any) -> dict[str, Any] | None:
         if not isinstance(given, Mapping):
             raise InvalidWords("An action is an object.")
         action = _read(table, game, given)
-        _check_speaker(table, game, action)
         if action.kind == "undo":
+            _check_speaker(table, game, action)
             _check_moved(table, action.seat or "")
             if _may_retype(table, game, action.seat or ""):
                 return None
@@ -151,7 +158,6 @@ def preview(table: "Table", command: Command) -> dict[str, Any]:
     """What a deal would do if all accepted it now; nothing changes."""
     game = table.playing_game()
     action = _read(table, game, command.action)
-    _check_speaker(table, game, action)
     return preview_deal(game, action, table.locale)
 
 

@@ -52,12 +52,12 @@ def _end(table: "Table") -> bool:
 def count(table: "Table", _: Command) -> None:
     """End a game that only bots still play. The host may, and whoever had a seat in it."""
     room = table.room
+    if room.host != table.by and not room.seats_of(table.by):
+        raise Refused("host_only")
     if table.stage != PLAYING:
         raise Refused("not_playing", ILLEGAL)
     if has_people(table):
         raise Refused("people_play", ILLEGAL)
-    if room.host != table.by and not room.seats_of(table.by):
-        raise Refused("host_only")
     table.note("counted", {})
     table.stop("agreed", "only bots were left")
 

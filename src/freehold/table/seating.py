@@ -274,7 +274,7 @@ def _seat_name(table: "Table", seat: Seat, name: str) -> str:
 def take_seat(table: "Table", command: Command) -> None:
     """Take an open seat, or change one's own; the host does so for anybody."""
     room = table.room
-    if room.stage != GATHERING:
+    if table.stage_for(table.audience(table.by)) != GATHERING:
         raise Refused("begun_already", ILLEGAL)
     if not 0 <= command.number < len(room.seats):
         raise Refused("no_such_seat", ILLEGAL, seat=command.number)
@@ -287,6 +287,8 @@ def take_seat(table: "Table", command: Command) -> None:
         require_host(table)
     elif seat.kind != "open" and seat.person != table.by and not is_host:
         raise Refused("seat_taken", ILLEGAL, seat=seat.name)
+    if room.stage != GATHERING:
+        raise Refused("begun_already", ILLEGAL)
     name = command.name
     if seat.kind == "open" and name is None and command.bot is None and not command.open:
         name = room.name_of(person)

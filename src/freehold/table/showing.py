@@ -156,7 +156,8 @@ class Showing:
             return GATHERING
         return OVER if lag.is_over else PLAYING
 
-    def _seq_for(self, audience: Audience) -> int:
+    def seq_for(self, audience: Audience) -> int:
+        """The latest entry that an audience may know of."""
         return self._lagging().seq if audience.delay else self._table.seq
 
     def _show_for(self, audience: Audience) -> GameShow | None:
@@ -242,7 +243,7 @@ class Showing:
 
     def _share(self, audience: Audience, locale: str) -> Shared:
         return Shared(
-            self._seq_for(audience),
+            self.seq_for(audience),
             self._parts.shared(audience, locale),
             self._show_for(audience),
             self._pending_for(audience),
@@ -328,7 +329,7 @@ class Showing:
 
     def entries(self, audience: Audience, first: int, last: int, locale: str) -> list[View]:
         """See `Table.entries_for`."""
-        last = min(last, self._seq_for(audience))
+        last = min(last, self.seq_for(audience))
         return self._told(audience, self._table.journal.read(first, last), locale)
 
     def _entries_after(self, audience: Audience, since: int, last: int, locale: str) -> list[View]:
@@ -343,7 +344,7 @@ class Showing:
         yield from journal.read(_first(since + 1, last), last)
 
     def _told(self, audience: Audience, entries: Iterator[Entry], locale: str) -> list[View]:
-        room, seen = self._table.room, self._seq_for(audience)
+        room, seen = self._table.room, self.seq_for(audience)
         names = None if self._table.game is None else self._table.game.names
         told = []
         for entry in entries:
@@ -355,7 +356,7 @@ class Showing:
 
     def seen_by(self, audience: Audience) -> int:
         """See `Table.seen_by`."""
-        return self._seq_for(audience) if audience.may_see else 0
+        return self.seq_for(audience) if audience.may_see else 0
 
     # --- afterwards -----------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from freehold.game.following import place_of
 from freehold.game.game import Mark
 from freehold.notation.actions import Action
 from freehold.table import absence, playing, playing_out, resuming, seating, talk
-from freehold.table.audience import Audience, audience_of
+from freehold.table.audience import Audience, audience_of, check_sight
 from freehold.table.clocks import Clocks
 from freehold.table.commands import ASKING, Command, id_of, read_command
 from freehold.table.course import course_of
@@ -173,6 +173,11 @@ class Table:
         audience = self.audience(person)
         return audience.may_see and not audience.delay
 
+    def seq_for(self, person: str | None) -> int:
+        """The latest entry that somebody may know of."""
+        audience = self.audience(person)
+        return self.showing.seq_for(audience) if audience.delay else self.seq
+
     def stage_for(self, audience: Audience) -> str:
         """The stage as far as an audience may know it."""
         return self.showing.stage_for(audience)
@@ -198,21 +203,25 @@ class Table:
             read = read_command(command)
             known = self._done.find(person, read.id)
             if known is not None:
-                return answer | {"code": "duplicate", "seq": known} | _NO_REFUSAL
+                seq = min(known, self.seq_for(person))
+                return answer | {"code": "duplicate", "seq": seq} | _NO_REFUSAL
             with self._speaking(person, read):
                 self._whole(lambda: self._welcome_back(read))
                 result = self._whole(lambda: _COMMANDS[read.type](self, read))
         except FreeholdError as error:
-            return answer | {"code": _code_of(error), "seq": self.seq} | _refusal(error, locale)
+            told = {"code": _code_of(error), "seq": self.seq_for(person)}
+            return answer | told | _refusal(error, locale)
         if read.type not in ASKING:
             self._remember(person, read.id)
-        return answer | {"code": "done", "seq": self.seq, "refusal": None, "result": result}
+        seq = self.seq_for(person)
+        return answer | {"code": "done", "seq": seq, "refusal": None, "result": result}
 
     def _welcome_back(self, command: Command) -> None:
         """Whoever says anything is back, also if it turns out that they may not do it."""
         found = self.room.people.get(self._by or "")
         if found is None or found.role == "gone":
             raise Refused("not_at_table")
+        check_sight(self.audience(self._by), command.type)
         if command.type not in ASKING:
             absence.come_back(self, command)
 

@@ -147,11 +147,11 @@ class TableShow:
 
 
 def may_talk(room: Room, audience: Audience) -> bool:
-    """Whether somebody has the word."""
+    """Whether somebody has the word: nobody who does not hear what is said at once."""
     person = room.people.get(audience.person or "")
     if person is None or person.is_muted or room.setup.chat == "off":
         return False
-    return person.role in ("seat", "referee", "watch") and audience.delay == 0
+    return person.role in ("seat", "referee", "watch") and audience.sees_live
 
 
 def seat_view(table: "Table", seat: Any) -> View:

@@ -53,7 +53,8 @@ def report(table: "Table", command: Command) -> None:
     """Report what somebody said to the host, once."""
     if (table.by, command.seq) in table.room.reported:
         return
-    found = next(table.journal.read(command.seq, command.seq), None)
+    is_seen = command.seq <= table.seen_by(table.audience(table.by))
+    found = next(table.journal.read(command.seq, command.seq), None) if is_seen else None
     if found is None or found.kind != "chat":
         raise Refused("no_such_words", ILLEGAL)
     note = one_line(command.note[:MOST_NOTE], MOST_NOTE) or ""
