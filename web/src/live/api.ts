@@ -11,7 +11,7 @@ import type {
   Lobby,
   Moment,
   NewPassword,
-  OpenTable,
+  freehold__server__protocol__lobby__OpenTable as OpenTable,
   Opened,
   Problem,
   Reach,

@@ -19,6 +19,7 @@ import { Consent, Signature, signatureFault } from "./Register";
 import { Rulings } from "./Rulings";
 import { TableList } from "./Seating";
 import { Standings } from "./Standings";
+import { ToBoard } from "./ToBoard";
 import { roundOf, seatOf, titleOf, useRoundName } from "./words";
 
 /** The phone of somebody who plays: where to sit, the clock, the sheet, rulings at the table. */
@@ -148,6 +149,7 @@ function Place(props: { tournament: Tournament; event: EventView; entrant: Entra
         {t("mine.place", { table: found.table.number, seat: found.seat })}
       </p>
       <TableList table={found.table} own={entrant.entrant} />
+      {found.table.board !== null && <ToBoard code={event.code} />}
       {event.clock && <ClockFace tournament={tournament} clock={event.clock} />}
       <SpeechSwitch />
     </section>

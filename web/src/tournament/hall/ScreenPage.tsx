@@ -5,6 +5,7 @@ import { AfterIcon, BeforeIcon, ButtonLink, IconButton, PauseIcon, PlayIcon } fr
 import type { EventView } from "../../protocol";
 import { Calls, ClockFace, SpeechSwitch } from "../clock/Clock";
 import { leftAt, shown } from "../clock/clock";
+import { tournaments } from "../api";
 import { type Tournament, useNow } from "../live";
 import type { Shown } from "../shown";
 import { Freshness } from "./Freshness";
@@ -187,9 +188,12 @@ function Framed(props: { tournament: Tournament; event: EventView; frame: Frame;
             <ClockFace tournament={tournament} clock={event.clock} />
           </>
         ) : (
-          <p className="screen-wait serif">
-            {t(event.stage === "over" ? "over" : event.stage === "planning" ? "soon" : "between")}
-          </p>
+          <>
+            <p className="screen-wait serif">
+              {t(event.stage === "over" ? "over" : event.stage === "planning" ? "soon" : "between")}
+            </p>
+            <Code code={event.code} />
+          </>
         )}
       </div>
     );
@@ -232,6 +236,11 @@ function SmallClock({ tournament, event }: { tournament: Tournament; event: Even
       {shown(leftAt(event.clock, now))}
     </p>
   );
+}
+
+function Code({ code }: { code: string }) {
+  const t = useTranslations("hall.screen");
+  return <img className="screen-code" src={tournaments.address(code, "/qr.svg")} alt={t("qr")} />;
 }
 
 /** Where phones find this tournament. */

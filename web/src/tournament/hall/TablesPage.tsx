@@ -28,6 +28,7 @@ import { Slim } from "./MinePage";
 import { Dispute, WriteSheet } from "./MySheet";
 import { Rulings } from "./Rulings";
 import { SheetCard, SheetStatus } from "./SheetCard";
+import { ToBoard } from "./ToBoard";
 import { isSought, roundOf, titleOf, useRoundName } from "./words";
 
 const ALL_OPEN = 3; // tables that are shown whole on one page
@@ -148,9 +149,15 @@ function TableCard({ tournament, view, form, table, write }: CardProps) {
       : [{ key: sheet.entrant, name: sheet.name, draft: draftOf(form, sheet.content) }],
   );
   const title = `table-${table.number}`;
+  const seated = roundOf(view.event)?.tables.find(({ number }) => number === table.number);
+  const board = seated?.board;
+  const mayWatch = ["referee", "judge", "director"].some((role) => roles.has(role));
   return (
     <section className="panel hall-part" aria-labelledby={title}>
-      <h2 id={title}>{t("table", { number: table.number })}</h2>
+      <div className="row between">
+        <h2 id={title}>{t("table", { number: table.number })}</h2>
+        {board != null && mayWatch && <ToBoard code={view.event.code} table={table.number} />}
+      </div>
       <ul className="hall-players plain">
         {table.players.map((sheet) => (
           <Player

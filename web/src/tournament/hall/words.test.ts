@@ -9,8 +9,18 @@ const ROUND: RoundView = {
   is_final: false,
   is_closed: false,
   tables: [
-    { number: 1, players: [badge(3, "Dee"), badge(1, "Ann"), badge(4, "Álvaro")], banker: null },
-    { number: 2, players: [badge(5, "Ann"), badge(2, "Ben"), badge(6, "Cy")], banker: null },
+    {
+      number: 1,
+      players: [badge(3, "Dee"), badge(1, "Ann"), badge(4, "Álvaro")],
+      banker: null,
+      board: null,
+    },
+    {
+      number: 2,
+      players: [badge(5, "Ann"), badge(2, "Ben"), badge(6, "Cy")],
+      banker: null,
+      board: null,
+    },
   ],
 };
 
