@@ -109,6 +109,44 @@ def test_a_wrong_password_and_a_taken_name(person: Callable[..., Person]) -> Non
         one.faults[:] = [fault for fault in one.faults if "status of 4" not in fault]
 
 
+def test_a_wrong_password_is_only_the_first_try(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """What was wrong goes as one types, and the form is sent again: to come in and to change it."""
+    ann = person("Ann")
+    page = ann.page
+    answer = page.request.post(
+        "/api/accounts",
+        data={"name": "Ann who errs", "password": "four plain words"},
+        headers={"Origin": server.url},
+    )
+    assert answer.ok, answer.text()
+    page.context.clear_cookies()
+    page.goto("/")
+    ann.press("Sign in")
+    form = page.get_by_role("dialog", name="Account")
+    form.get_by_label("Name").fill("Ann who errs")
+    wrong = "Name and password do not go together."
+    for password in ("four wrong words", "four words more"):
+        form.get_by_label("Password").fill(password)
+        expect(form).not_to_contain_text(wrong)
+        form.get_by_label("Password").press("Enter")
+        expect(form).to_contain_text(wrong)
+    form.get_by_label("Password").fill("four plain words")
+    form.get_by_role("button", name="Sign in").click()
+    expect(form).to_be_hidden()
+    ann.press("Ann who errs")
+    page.get_by_role("menuitem", name="Change the password").click()
+    form = page.get_by_role("dialog", name="Change the password")
+    form.get_by_label("New password").fill("four other words")
+    for old in ("four wrong words", "four plain words"):
+        form.get_by_label("Password until now").fill(old)
+        form.get_by_role("button", name="Change the password").click()
+        expect(form.locator(".field-error")).to_have_count(1 if old == "four wrong words" else 0)
+    expect(form).to_be_hidden()
+    ann.faults[:] = [fault for fault in ann.faults if "status of 4" not in fault]
+
+
 def test_a_program_plays_with_a_key_of_the_seat(
     person: Callable[..., Person], server: ServerThread
 ) -> None:

@@ -80,6 +80,14 @@ export function AccountMenu() {
 
 const LEAST = 8; // letters of a password
 
+/** What was wrong is no longer said once it is typed anew. */
+const typed = (put: (value: string) => void, setProblem: (problem: null) => void) => {
+  return (value: string) => {
+    put(value);
+    setProblem(null);
+  };
+};
+
 function PasswordForm({ name, done }: { name: string; done: () => void }) {
   const t = useTranslations("account");
   const text = useProblemText();
@@ -114,7 +122,7 @@ function PasswordForm({ name, done }: { name: string; done: () => void }) {
         label={t("oldPassword")}
         type="password"
         value={old}
-        onChange={setOld}
+        onChange={typed(setOld, setProblem)}
         autoComplete="current-password"
         error={problem}
       />
@@ -123,7 +131,7 @@ function PasswordForm({ name, done }: { name: string; done: () => void }) {
         note={t("passwordNote")}
         type="password"
         value={next}
-        onChange={setNext}
+        onChange={typed(setNext, setProblem)}
         autoComplete="new-password"
       />
       <div className="buttons">
@@ -164,13 +172,18 @@ function AccountForm({ done }: { done: () => void }) {
       }}
     >
       <p className="soft">{t("note")}</p>
-      <TextField label={t("name")} value={name} onChange={setName} autoComplete="username" />
+      <TextField
+        label={t("name")}
+        value={name}
+        onChange={typed(setName, setProblem)}
+        autoComplete="username"
+      />
       <TextField
         label={t("password")}
         note={t("passwordNote")}
         type="password"
         value={password}
-        onChange={setPassword}
+        onChange={typed(setPassword, setProblem)}
         autoComplete="current-password"
         error={problem}
       />

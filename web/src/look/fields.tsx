@@ -22,7 +22,7 @@ export interface FieldLook {
   /** Shown above; give `aria-label` instead where there is no room. */
   label?: ReactNode;
   note?: ReactNode;
-  /** What is wrong; marks the field too. */
+  /** What is wrong; marks the field too, and keeps nobody from sending the form again. */
   error?: string | null;
 }
 
@@ -56,6 +56,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <AriaTextField
+      validationBehavior="aria"
       isInvalid={error ? true : undefined}
       {...rest}
       className={withClass("field", className)}
@@ -77,6 +78,7 @@ export type NumberFieldProps = AriaNumberFieldProps & FieldLook & { sign?: strin
 export function NumberField({ label, note, error, sign, className, ...rest }: NumberFieldProps) {
   return (
     <AriaNumberField
+      validationBehavior="aria"
       isInvalid={error ? true : undefined}
       formatOptions={{ maximumFractionDigits: 0 }}
       {...rest}

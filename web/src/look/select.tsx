@@ -29,6 +29,7 @@ export function Select<T extends object>({
 }: SelectProps<T>) {
   return (
     <AriaSelect
+      validationBehavior="aria"
       isInvalid={error ? true : undefined}
       {...rest}
       className={withClass("field", className)}
