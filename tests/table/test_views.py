@@ -342,6 +342,53 @@ def test_only_who_decides_for_a_seat_may_see_what_its_deal_would_do() -> None:
     assert answer["result"] is None
 
 
+@pytest.mark.parametrize("is_private", [False, True])
+def test_whom_an_offer_names_sees_what_it_would_do(is_private: bool) -> None:
+    """Reading Railroad for $40 of Ben: 500 + 40 and 500 - 40. It does not name Cy."""
+    sitting = sit_at(PLAIN, PEOPLE)
+    terms = [
+        {"kind": "deed", "from": "Ann", "to": "Ben", "space": "reading"},
+        {"kind": "cash", "from": "Ben", "to": "Ann", "amount": 40},
+    ]
+    offer = {"kind": "offer", "seat": "Ann", "terms": terms}
+    sitting.must("p1", "do", action=offer, private=is_private)
+    revision = sitting.game.state.offers[0].revision
+    before = sitting.game.engine.snapshot()
+
+    def ask(person: str, seat: str, stands: int = revision) -> dict[str, Any]:
+        action = {"kind": "accept", "seat": seat, "proposer": "Ann", "revision": stands}
+        found: dict[str, Any] = sitting.say(person, "preview", action=action)
+        return found
+
+    for person, seat in (("p2", "Ben"), ("p1", "Ann")):
+        result = ask(person, seat)["result"]
+        assert result["refusal"] is None
+        assert (result["seats"]["Ann"]["cash"], result["seats"]["Ben"]["cash"]) == (540, 460)
+    other = ask("p3", "Cy")["result"]
+    assert (other["refusal"]["reason"], other["seats"]) == ("not_a_party", {})
+    changed = ask("p2", "Ben", revision + 1)["result"]
+    assert (changed["refusal"]["reason"], changed["seats"]) == ("offer_changed", {})
+    assert ask("p3", "Ben")["refusal"]["reason"] == "not_your_seat"
+    assert sitting.game.engine.snapshot() == before
+
+
+def test_a_deal_of_three_can_be_looked_at_when_one_has_agreed() -> None:
+    """$40 from each to the next but one: everybody has as much as before."""
+    sitting = sit_at(PLAIN, PEOPLE)
+    terms = [
+        {"kind": "cash", "from": giver, "to": taker, "amount": 40}
+        for giver, taker in (("Ann", "Ben"), ("Ben", "Cy"), ("Cy", "Ann"))
+    ]
+    sitting.must("p1", "do", action={"kind": "offer", "seat": "Ann", "terms": terms})
+    revision = sitting.game.state.offers[0].revision
+    accept = {"kind": "accept", "seat": "Ben", "proposer": "Ann", "revision": revision}
+    sitting.must("p2", "do", action=accept)
+    for person, seat in (("p2", "Ben"), ("p3", "Cy")):
+        result = sitting.must(person, "preview", action=accept | {"seat": seat})["result"]
+        cash = {name: side["cash"] for name, side in result["seats"].items()}
+        assert cash == {"Ann": 500, "Ben": 500, "Cy": 500}
+
+
 @rule("M-DEAL-1")
 def test_a_preview_says_what_would_live_on() -> None:
     sitting = sit_at(MOORE, PEOPLE)

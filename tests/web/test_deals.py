@@ -6,7 +6,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.server.running import ServerThread
 from tests.web.people import Person, upload
-from tests.web.steps import has_cash, put
+from tests.web.scene import Scene
+from tests.web.steps import decide, has_cash, put
 
 THREE = """
 rules = "official"
@@ -113,3 +114,28 @@ def test_a_deed_is_dragged_to_the_other_side(
     ann.bar.get_by_role("button", name="Accept").click()
     ann.sees("Ann hands Ben Baltic Avenue.")
     ann.sees("Ben hands Ann Reading Railroad.")
+
+
+def test_whom_an_offer_names_sees_what_it_does(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """In a browser of one's own, before one accepts: of $1,500 each $30 go from Ann to Ben."""
+    scene = Scene(server.url, person)
+    ann, ben = scene.person("Ann"), scene.person("Ben")
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    code = scene.open_table(ann, rules="official", seats=seats)
+    scene.join(ben, code, role="seat")
+    scene.begin(ann, code)
+    ben.page.goto(f"{server.url}/t/{code}")
+    for one in (ann, ben):  # who begins
+        decide(one)
+    ann.press("Deal", ann.bar)
+    deal = ann.page.get_by_role("dialog", name="A deal")
+    deal.get_by_role("group", name="With").get_by_role("button", name="Ben").click()
+    for giver, amount in (("Ann", 40), ("Ben", 10)):
+        put("Cash", amount, deal.get_by_role("region", name=f"What {giver} gives"))
+    deal.get_by_role("button", name="Offer it").click()
+    offer = ben.bar.get_by_role("article", name="Offer of Ann")
+    offer.get_by_role("button", name="What it does").click()
+    expect(offer.get_by_role("region", name="Ann")).to_contain_text("$1,470")
+    expect(offer.get_by_role("region", name="Ben")).to_contain_text("$1,530")

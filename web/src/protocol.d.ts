@@ -1263,7 +1263,11 @@ export interface Pong {
   now: number;
 }
 
-/** Asks what a deal would do: cash left, groups, interest, contracts bound; changes nothing. */
+/**
+ * Asks what a deal would do: cash left, groups, interest, contracts bound; changes nothing.
+ *
+ * The action is an `offer`, or to `accept` an open one, which any of its parties may ask.
+ */
 export interface Preview {
   id: string;
   seen?: number;

@@ -1,6 +1,6 @@
 """What a deal would do to everybody, before anybody is asked."""
 
-from typing import Any
+from typing import Any, Final
 
 from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
@@ -15,19 +15,19 @@ from freehold.notation.errors import IllegalAction, InvalidWords
 View = dict[str, Any]
 
 
-def preview_deal(game: Game, offer: Action, language: str = ENGLISH) -> View:
+def preview_deal(game: Game, action: Action, language: str = ENGLISH) -> View:
     """A `DealPreview`: the deal is carried out on a copy of the game, which stays as it is.
 
-    The copy knows no dice and cards to come. Raise InvalidWords for anything but an offer.
+    The action is an offer, or the acceptance of an open one by any of its parties. The copy knows
+    no dice and cards to come. Raise InvalidWords for any other action.
     """
-    if offer.kind != "offer":
-        raise InvalidWords(mistake("no_offer", kind=offer.kind))
+    if action.kind not in _AGREEING:
+        raise InvalidWords(mistake("no_offer", kind=action.kind))
     twin = game.fork(TypedSource())
     before = twin.state
-    named = {seat for term in offer.terms for seat in (term.giver, term.taker)} | {offer.seat}
-    parties = sorted(seat for seat in named if seat is not None)  # one left out is refused below
+    parties = _AGREEING[action.kind](before, action)
     try:
-        _agree(twin, offer, parties)
+        _agree(twin, action, parties)
     except IllegalAction as error:
         return {"refusal": error.refusal.to_json(language), "seats": {}}
     except FreeholdError as error:
@@ -38,12 +38,42 @@ def preview_deal(game: Game, offer: Action, language: str = ENGLISH) -> View:
     return {"refusal": None, "seats": seats}
 
 
-def _agree(twin: Game, offer: Action, parties: list[str]) -> None:
-    twin.do(offer)
+def _named(_: State, offer: Action) -> list[str]:
+    """Whoever gives or takes; one that is left out of a term is refused when it is offered."""
+    named = {seat for term in offer.terms for seat in (term.giver, term.taker)} | {offer.seat}
+    return sorted(seat for seat in named if seat is not None)
+
+
+def _asked(state: State, acceptance: Action) -> list[str]:
+    """The parties of the open offer that is accepted; nobody if there is none."""
+    return [
+        seat
+        for offer in state.offers
+        if offer.proposer == acceptance.other
+        for seat in offer.parties
+    ]
+
+
+_AGREEING: Final = {"offer": _named, "accept": _asked}
+
+
+def _agree(twin: Game, action: Action, parties: list[str]) -> None:
+    """Do the action, unless the seat has agreed already, and let all others accept."""
+    proposer = action.seat if action.kind == "offer" else action.other
+    if action.seat not in _accepted(twin, proposer, action.amount):
+        twin.do(action)
     for seat in parties:
-        made = [one for one in twin.state.offers if one.proposer == offer.seat]
+        made = [one for one in twin.state.offers if one.proposer == proposer]
         if made and seat not in made[0].accepted:
-            twin.do(Action("accept", seat, other=offer.seat, amount=made[0].revision))
+            twin.do(Action("accept", seat, other=proposer, amount=made[0].revision))
+
+
+def _accepted(game: Game, proposer: str | None, revision: int | None) -> tuple[str, ...]:
+    """The seats that have agreed to an open offer as it stands."""
+    for offer in game.state.offers:
+        if (offer.proposer, offer.revision) == (proposer, revision):
+            return offer.accepted
+    return ()
 
 
 def _side(seat: str, before: State, after: State, twin: Game, language: str) -> View:

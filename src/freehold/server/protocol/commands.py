@@ -60,7 +60,10 @@ class Why(Command):
 
 
 class Preview(Command):
-    """Asks what a deal would do: cash left, groups, interest, contracts bound; changes nothing."""
+    """Asks what a deal would do: cash left, groups, interest, contracts bound; changes nothing.
+
+    The action is an `offer`, or to `accept` an open one, which any of its parties may ask.
+    """
 
     type: Literal["preview"]
     action: dict[str, Any]

@@ -8,7 +8,7 @@ import { Why } from "../Greyed";
 import { usePlay } from "../play";
 import { useWords } from "../words";
 import { DealSideForm } from "./DealSide";
-import { type Draft, cleanTerm, leftOut, newDraft, toggleParty } from "./draft";
+import { type Draft, cleanTerm, leftOut, newDraft, previewOf, toggleParty } from "./draft";
 
 /** The form of an offer: partners, what each gives, what comes of it. */
 export default function DealForm({ draft, close }: { draft: Draft; close: () => void }) {
@@ -119,12 +119,7 @@ function usePreview(draft: Draft): DealPreview | null {
     const timer = setTimeout(() => {
       const action = { kind: "offer", seat: proposer, terms: terms.map(cleanTerm) };
       void live.send({ type: "preview", action }).then((answer) => {
-        if (!isWanted) return;
-        const preview = (answer.result ?? null) as DealPreview | null;
-        setFound({
-          of: terms,
-          preview: preview ?? { refusal: answer.refusal ?? null, seats: {} },
-        });
+        if (isWanted) setFound({ of: terms, preview: previewOf(answer) });
       });
     }, 250);
     return () => {

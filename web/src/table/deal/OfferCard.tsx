@@ -20,6 +20,7 @@ export function OfferCard({ offer }: { offer: OfferView }) {
   const mine = own.filter((name) => offer.parties.includes(name) && !offer.accepted.includes(name));
   const speaker = mine.includes(seat ?? "") ? seat : (mine[0] ?? null);
   const isProposer = own.includes(offer.proposer);
+  const asks = speaker ?? own.find((name) => offer.parties.includes(name)) ?? null;
   const terms = offer.terms ?? [];
   const mayAccept =
     speaker !== null &&
@@ -63,8 +64,8 @@ export function OfferCard({ offer }: { offer: OfferView }) {
       {offer.accepted.length > 1 && (
         <p className="small soft">{t("accepted", { seats: words.list(offer.accepted) })}</p>
       )}
-      {isPreviewed && <OfferPreview offer={offer} />}
-      {(speaker !== null || isProposer) && (
+      {isPreviewed && asks !== null && <OfferPreview offer={offer} seat={asks} />}
+      {asks !== null && (
         <div className="row">
           {speaker !== null && (
             <>
@@ -96,11 +97,11 @@ export function OfferCard({ offer }: { offer: OfferView }) {
               >
                 {t("reject")}
               </Button>
-              <Button kind="quiet" onPress={() => setPreviewed(!isPreviewed)}>
-                {t("look")}
-              </Button>
             </>
           )}
+          <Button kind="quiet" onPress={() => setPreviewed(!isPreviewed)}>
+            {t("look")}
+          </Button>
           {isProposer && (
             <>
               <Button onPress={() => counter(offer.proposer)}>{t("change")}</Button>

@@ -5,10 +5,11 @@ import { useSaid } from "../../live/announce";
 import { useLive } from "../../live/context";
 import { Why } from "../Greyed";
 import { usePlay } from "../play";
+import { previewOf } from "./draft";
 import { Outcome } from "./Outcome";
 
-/** What an open offer would do to each party. */
-export function OfferPreview({ offer }: { offer: OfferView }) {
+/** What an open offer would do to each party, as a seat that it names asks. */
+export function OfferPreview({ offer, seat }: { offer: OfferView; seat: string }) {
   const t = useTranslations("deals");
   const live = useLive();
   const { game } = usePlay();
@@ -16,14 +17,15 @@ export function OfferPreview({ offer }: { offer: OfferView }) {
   useSaid(preview?.refusal?.message ?? null);
   useEffect(() => {
     let isWanted = true;
-    const action = { kind: "offer", seat: offer.proposer, terms: offer.terms ?? [] };
+    const { proposer, revision } = offer;
+    const action = { kind: "accept", seat, proposer, revision };
     void live.send({ type: "preview", action }).then((answer) => {
-      if (isWanted) setPreview((answer.result ?? null) as DealPreview | null);
+      if (isWanted) setPreview(previewOf(answer));
     });
     return () => {
       isWanted = false;
     };
-  }, [live, offer]);
+  }, [live, offer, seat]);
   if (preview === null) return null;
   return (
     <div className="offer-preview">

@@ -1,4 +1,4 @@
-import type { GameView, OfferView, TermView } from "../../protocol";
+import type { Answered, DealPreview, GameView, OfferView, TermView } from "../../protocol";
 
 /** An offer that is being put together: who takes part, and what goes from whom to whom. */
 export interface Draft {
@@ -191,3 +191,8 @@ export function cleanTerm(term: TermView): TermView {
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** What was answered to the question what a deal would do: also that it may not be asked. */
+export function previewOf({ result, refusal }: Answered): DealPreview {
+  return (result as DealPreview | null | undefined) ?? { refusal: refusal ?? null, seats: {} };
+}
