@@ -618,6 +618,9 @@ def test_the_dossier_holds_everything_on_the_pages_it_says(state: State) -> None
     sheets = sum(len(each.players) for each in state.rounds)
     assert sum("Property total A" in page for page in told) == sheets == 20
     assert "A die on the floor is thrown again." in flat(render("dossier", state))
+    winners = pages(render("dossier", state, entrants=("e3",)))
+    assert sum("Property total A" in page for page in winners) == 3
+    assert "Ann Archer" in winners[1]  # all registrations are there nevertheless
 
 
 def test_nothing_is_left_on_the_disk(

@@ -85,7 +85,7 @@ _TABLE: Final = (
     Print("results", event.results, needs_results),
     Print("certificates", people.certificates, needs_results, ("entrants", "pages")),
     Print("winner-form", event.winner_form, takes=("pages",)),
-    Print("dossier", dossier.dossier, is_tagged=False),
+    Print("dossier", dossier.dossier, takes=("entrants",), is_tagged=False),
 )
 PRINTS: Final[Mapping[str, Print]] = {each.name: each for each in _TABLE}
 

@@ -14,8 +14,12 @@ from freehold.tournament.money import statement
 
 
 def dossier(ask: Ask) -> list[Part]:
-    """Signed registrations, sheets, winner, results, money, media. Rules G-DAY-35 to G-DAY-38."""
-    titles = ask.words("titles")
+    """Signed registrations, sheets, winner, results, money, media. Rules G-DAY-35 to G-DAY-38.
+
+    The sheets are those of the chosen entrants, of everybody without a choice.
+    """
+    titles, chosen = ask.words("titles"), ask.entrants
+    ask = Ask(ask.state, language=ask.language, paper=ask.paper)
     found: list[tuple[str, Sequence[Part]]] = [(titles["registration"], registration(ask))]
     if any(each.is_closed for each in ask.state.rounds):
         found += [(titles["winner-form"], winner_form(ask)), (titles["results"], results(ask))]
@@ -24,7 +28,7 @@ def dossier(ask: Ask) -> list[Part]:
             sheet
             for table in round_.seating.tables
             for key in table.players
-            if (sheet := filled_sheet(ask, round_, table.number, key)) is not None
+            if key in chosen and (sheet := filled_sheet(ask, round_, table.number, key)) is not None
         ]
         if sheets:
             name = f"{titles['score-sheets']}: {ask.round_title(round_)}"
