@@ -197,9 +197,9 @@ def _let_go(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 
 
 def _undo_asked(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
-    waits_for = tuple(body["waits_for"])
-    asked = UndoAsked(body["seat"], body["steps"], body["words"], waits_for, at=entry.at)
-    return room.but(undo=asked)
+    seat, steps, words = body["seat"], body["steps"], body["words"]
+    waits_for, at, seq = tuple(body["waits_for"]), entry.at, entry.seq
+    return room.but(undo=UndoAsked(seat, steps, words, waits_for, at=at, seq=seq))
 
 
 def _undo_answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -211,18 +211,20 @@ def _undo_answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 
 
 def _asked(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
-    question = Question(body["seat"], body.get("member"), body["id"], body["text"], at=entry.at)
-    return room.but(question=question)
+    text, at, seq = body["text"], entry.at, entry.seq
+    return room.but(
+        question=Question(body["seat"], body.get("member"), body["id"], text, at=at, seq=seq)
+    )
 
 
 def _passed_over(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
     return room.but(passed_over=(len(room.judged), body["count"]))
 
 
-def _answered(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
+def _answered(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
     if room.question is None:
         return room
-    return room.but(question=replace(room.question, said=body["text"]))
+    return room.but(question=replace(room.question, said=body["text"], seq=entry.seq))
 
 
 def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:

@@ -16,7 +16,9 @@ from freehold.notation.names import REFEREE_NAME
 from freehold.records.enums import Asked, Phase
 from freehold.table.bidding import has_no_bidder
 from freehold.table.clocks import Step
+from freehold.table.commands import Command
 from freehold.table.matters import DECISION
+from freehold.table.meant import must_have_seen
 from freehold.table.quiz import USUAL_RIGHT, Quiz
 from freehold.table.refused import ILLEGAL, Refused
 from freehold.table.room import Room
@@ -148,13 +150,14 @@ class Judge:
         self._table.note("asked", {"seat": open_.seat, "member": open_.member, **body})
         return True
 
-    def pass_over(self) -> None:
-        """Put another question in the place of the open one. Raise Refused. Rule P-CHU-10."""
+    def pass_over(self, command: Command) -> None:
+        """Put another question in the place of the one that was seen. Raise Refused. P-CHU-10."""
         question = self._table.room.question
         if self._table.playing_game().state.phase != "question" or question is None:
             raise Refused("no_question_open", ILLEGAL)
         if question.said is not None:
             raise Refused("answered_already", ILLEGAL)
+        must_have_seen(command, question.seq)
         room, secret = self._table.room, self._table.secret
         count = RoomPast(room, secret).passed_over() + 1
         later = RoomPast(room.but(passed_over=(len(room.judged), count)), secret)

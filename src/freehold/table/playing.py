@@ -19,7 +19,7 @@ from freehold.records.enums import Phase
 from freehold.table.absence import own_seat
 from freehold.table.commands import Command
 from freehold.table.folding import autos_of
-from freehold.table.matters import DECISION
+from freehold.table.meant import check_action, check_rent, check_undo, must_have_seen
 from freehold.table.refused import ILLEGAL, INVALID, STALE, Refused, refusal_row
 from freehold.table.words import one_line
 
@@ -31,26 +31,18 @@ MOST_A_MINUTE: Final = 6
 MOST_ANSWER: Final = 200  # characters
 _MINUTE: Final = 60_000
 _MOST_WHY: Final = 40  # actions in one question
-# Answers to what is pending; they mean something else once something else is pending.
-_ANSWERS: Final = frozenset(
-    {"roll", "buy", "buy_mortgaged", "decline", "tax_flat", "tax_percent", "pay_fine", "use_card"}
-    | {"pay", "bankrupt", "pass", "keep", "move", "retract", "foreclose", "let_go", "travel"}
-    | {"choose", "ask", "direction", "judge", "open_at", "waive", "stand", "defer", "dice", "card"}
-    | {"deal_deed", "answer"}
-)
 
 
 def do(table: "Table", command: Command) -> None:
     """A move. Legality comes first: it gives the better reason (case C090)."""
     game = table.playing_game()
-    action = _read(table, game, command.action)
-    if action.kind == "undo":
-        _undo(table, action.seat or "", action.note)
+    told = _heard(table, game, command.action)
+    if told.kind == "undo":
+        _undo(table, command, told.seat or "", told.note)
         return
+    action = _whole(table, game, told)
     game.check(action)
-    decided = table.room.stamps.get(DECISION, (0, 0))[0]
-    if action.kind in _ANSWERS and command.seen < decided:
-        raise Refused("stale", STALE)
+    check_action(table, command, told, action)
     if action.kind == "roll":
         _check_hold(table)
     if action.kind == "offer":
@@ -62,11 +54,15 @@ def do(table: "Table", command: Command) -> None:
 
 
 def _read(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
-    """The action that was sent, whole: what was left out is told to who may act alone."""
-    action = _heard(table, game, given)
-    if action.kind != "undo":
-        _check_speaker(table, game, action)
-    return game.read(action) if needs_completion(action) else action
+    """The action that was sent, whole."""
+    return _whole(table, game, _heard(table, game, given))
+
+
+def _whole(table: "Table", game: Game, told: Action) -> Action:
+    """An action with what was left out, which is told to who may act alone."""
+    if told.kind != "undo":
+        _check_speaker(table, game, told)
+    return game.read(told) if needs_completion(told) else told
 
 
 def _heard(table: "Table", game: Game, given: Mapping[str, Any] | str) -> Action:
@@ -166,13 +162,13 @@ def preview(table: "Table", command: Command) -> dict[str, Any]:
 
 def ask_undo(table: "Table", command: Command) -> None:
     """Take back a seat's last action, or ask those who acted since. Case C095."""
-    _undo(table, command.seat, command.reason)
+    _undo(table, command, command.seat, command.reason)
 
 
-def _undo(table: "Table", seat: str, reason: str | None) -> None:
+def _undo(table: "Table", command: Command, seat: str, reason: str | None) -> None:
     room, game = table.room, table.playing_game()
     if seat == REFEREE_NAME or (reason and room.referee == table.by):
-        _undo_by_referee(table, seat, reason)
+        _undo_by_referee(table, command, seat, reason)
         return
     own_seat(table, seat)
     actors = game.undo_actors()
@@ -182,6 +178,8 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
         actors = (*actors, seat)  # the throw, before everything else
     _check_moved(table, seat)
     steps = actors.index(seat) + 1
+    is_typed = seat not in game.undo_actors()
+    check_undo(table, command, room.drawn if is_typed else room.moves[-steps].seq)
     others = list(dict.fromkeys([*actors[: steps - 1], *_concerned(table, steps)]))
     waits_for = [name for name in others if not _agrees(table, name)]
     if not waits_for:
@@ -189,7 +187,6 @@ def _undo(table: "Table", seat: str, reason: str | None) -> None:
         return
     if room.undo is not None or room.undo_refused == room.played_seq:
         raise Refused("undo_asked_already", ILLEGAL)
-    is_typed = seat not in game.undo_actors()
     words = _typed_words(table) if is_typed else _last_words(table, seat)
     body = {"seat": seat, "steps": steps, "words": words, "waits_for": waits_for}
     table.note("undo_asked", body)
@@ -258,7 +255,7 @@ def _typed_words(table: "Table") -> str:
     return spell(Action.from_json(entry.body["draw"]))
 
 
-def _undo_by_referee(table: "Table", seat: str, reason: str | None) -> None:
+def _undo_by_referee(table: "Table", command: Command, seat: str, reason: str | None) -> None:
     """The referee takes the last action back, whoever's it was, and says why."""
     room, game = table.room, table.playing_game()
     if room.referee != table.by:
@@ -268,6 +265,7 @@ def _undo_by_referee(table: "Table", seat: str, reason: str | None) -> None:
     actors = game.undo_actors()
     if not actors:
         raise IllegalAction(game.undo_refusal(seat))
+    check_undo(table, command, room.moves[-1].seq)
     until = actors.index(seat) if seat in actors else 0
     for _ in range(until + 1):
         table.undo(REFEREE_NAME, list(dict.fromkeys(actors)), reason)
@@ -282,6 +280,7 @@ def answer_undo(table: "Table", command: Command) -> None:
         raise Refused("nothing_asked", ILLEGAL)
     if not table.room.speaks_for(table.by, command.seat):
         raise Refused("not_your_seat", seat=command.seat)
+    must_have_seen(command, asked.seq)
     table.note("undo_answered", {"seat": command.seat, "agree": command.agree})
     asked = table.room.undo
     if asked is not None and not asked.waits_for:
@@ -303,8 +302,8 @@ def set_autos(table: "Table", command: Command) -> None:
     is_auction = table.playing_game().engine.phase == Phase.AUCTION
     if command.bid_to is not None and not is_auction:
         raise Refused("no_auction", ILLEGAL)
-    if command.bid_to is not None and command.seen < table.driver.lot():
-        raise Refused("stale", STALE)  # it was meant for an auction that is over
+    if command.bid_to is not None:
+        must_have_seen(command, table.driver.lot())
     body = {
         "seat": command.seat,
         "pass_above": command.pass_above,
@@ -323,6 +322,7 @@ def let_rent_go(table: "Table", command: Command) -> None:
     own_seat(table, command.seat)
     if not any(claim["owner"] == command.seat for claim in table.showing.claims()):
         raise Refused("no_rent", ILLEGAL)
+    check_rent(table, command)
     if command.seat not in table.room.let_go:
         table.note("let_go", {"seat": command.seat})
 
@@ -334,11 +334,12 @@ def answer_question(table: "Table", command: Command) -> None:
     open_ = game.state.question
     if open_ is None or game.state.phase != "question" or open_.seat != command.seat:
         raise Refused("no_question", ILLEGAL)
-    if room.question is None or room.question.is_judged:
-        table.driver.judge.ask()
-    asked = table.room.question
-    if asked is None or asked.said is not None:
+    asked = room.question
+    if asked is None or asked.is_judged:
+        raise Refused("stale", STALE)  # the question that is open is yet to be put
+    if asked.said is not None:
         raise Refused("answered_already", ILLEGAL)
+    must_have_seen(command, asked.seq)
     member = command.member or open_.member
     if member is not None and not open_.is_answered:
         table.play(game.read(Action("answer", command.seat, member=member)))
@@ -348,11 +349,11 @@ def answer_question(table: "Table", command: Command) -> None:
         table.driver.judge.judge()
 
 
-def another_question(table: "Table", _: Command) -> None:
+def another_question(table: "Table", command: Command) -> None:
     """The referee passes the open question over, and another one is put. Rule P-CHU-10."""
     if table.room.referee != table.by:
         raise Refused("not_your_seat", seat=REFEREE_NAME)
-    table.driver.judge.pass_over()
+    table.driver.judge.pass_over(command)
 
 
 COMMANDS: Final = {

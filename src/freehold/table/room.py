@@ -76,7 +76,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class UndoAsked:
-    """`seat` wants to take back so many `steps`, in `words`; these still have to agree."""
+    """`seat` wants to take back so many `steps`, in `words`; these still have to agree.
+
+    It was asked by the entry `seq`, `at` a moment.
+    """
 
     seat: str
     steps: int
@@ -84,6 +87,7 @@ class UndoAsked:
     waits_for: tuple[str, ...]
     agreed: tuple[str, ...] = ()
     at: int = 0
+    seq: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,8 @@ class Move:
 class Question:
     """The question put to a family `at` a moment, by its `id` in the bank, and what was said to it.
 
-    One that `is_judged` stays until the next throw, so that all can be told the answer.
+    One that `is_judged` stays until the next throw, so that all can be told the answer. The entry
+    `seq` put it, or brought what was said.
     """
 
     seat: str
@@ -115,6 +120,7 @@ class Question:
     said: str | None = None
     is_judged: bool = False
     at: int = 0
+    seq: int = 0
 
 
 @dataclass(frozen=True)  # without slots, so that `but` is quick: every row makes a room
