@@ -106,7 +106,11 @@ class Event:
         """A sheet of so much cash, signed by its player and by the referee."""
         person = self.person_of(entrant)
         self.must(person, HandIn, entrant=entrant, sheet=cash(total), **more)
-        self.must(person, SignSheet, entrant=entrant)
+        self.sign(entrant)
+
+    def sign(self, entrant: str) -> None:
+        """Signed by its player and by the referee."""
+        self.must(self.person_of(entrant), SignSheet, entrant=entrant)
         self.must("p2", Countersign, entrant=entrant)
 
     def play(self, totals: Mapping[str, int] | None = None) -> Round:
