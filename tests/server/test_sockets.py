@@ -230,6 +230,26 @@ async def test_a_program_plays_its_seat_and_nothing_else(
         assert rolled["code"] in ("done", "illegal")  # as the opening throws have it
 
 
+async def test_a_program_of_who_judges_sees_its_seat_and_opens_no_table(
+    server: ServerThread, begun: Seated
+) -> None:
+    setup = {"seats": [{"kind": "person", "name": "Kid"}, {"kind": "bot"}]}
+    body = {"name": "Ann", "setup": setup | {"referee": True, "host_judges": True}}
+    opened = httpx.post(f"{server.url}/api/tables", json=body).json()
+    page = f"{server.url}/api/tables/{opened['code']}"
+    bearer = {"Authorization": f"Bearer {opened['key']}"}
+    key = httpx.post(f"{page}/bot", json={"seat": "Kid"}, headers=bearer).json()["key"]
+    async with at(server, opened["code"], opened["key"]) as ann:
+        assert (await ann.say("start"))["code"] == "done"
+        async with at(server, opened["code"], key) as program:
+            you = program.heard[-1]["table"]["you"]
+            assert (you["is_host"], you["is_referee"], you["seats"]) == (False, False, ["Kid"])
+    answer = httpx.post(
+        f"{page}/what-if", json={"seq": 9}, headers={"Authorization": f"Bearer {key}"}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
+
+
 async def test_a_program_goes_when_its_key_is_renewed(server: ServerThread, begun: Seated) -> None:
     """Also one that has not said hello; nobody else goes."""
     page = f"{server.url}/api/tables/{begun.code}/bot"

@@ -212,6 +212,26 @@ def test_a_command_known_to_one_worker_is_known_to_the_other() -> None:
     assert other.handle("p1", command, one.now)["code"] == "duplicate"
 
 
+def test_a_refused_command_is_refused_again_though_its_person_came_back_by_it() -> None:
+    """Ben was away. His bid is refused, here, after a restart and at another worker; he is back."""
+    sitting = Sitting([{"kind": "person"}, {"kind": "open"}], ["Ben"], grace_seconds=5)
+    sitting.must("p1", "start")
+    sitting.table.presence("p2", False, sitting.now)
+    sitting.wait(6)
+    other = Table.restore("ABCDEF", stored(sitting.kept), SECRET, sitting.now)
+    known = len(sitting.kept)
+    sitting.table.presence("p2", True, sitting.now)
+    bid = {"kind": "bid", "seat": "Ben", "amount": 5}
+    command = {"type": "do", "id": "b", "seen": sitting.table.seq, "action": bid}
+    assert sitting.table.handle("p2", command, sitting.now)["code"] == "illegal"
+    sitting.keep()
+    assert [entry.kind for entry in sitting.kept[known:]] == ["stand_in"]
+    other.follow(sitting.kept[known:], sitting.now)
+    sitting.restart()
+    for table in (sitting.table, other):
+        assert table.handle("p2", command, sitting.now)["code"] == "illegal"
+
+
 def test_what_others_say_makes_nobody_forget_a_command() -> None:
     """A client may send again what it got no answer to, however much was said meanwhile."""
     sitting = sit_at(PLAIN, PEOPLE)

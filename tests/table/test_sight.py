@@ -164,3 +164,63 @@ def test_words_of_a_move_are_filled_in_for_who_may_make_it_alone() -> None:
         assert "oriental" in sitting.say("p1", "do", action=said)["refusal"]["message"]
     (why,) = sitting.say("p2", "why", actions=[{"kind": "lift", "seat": "Ann"}])["result"]
     assert why["reason"] == "not_your_seat"
+
+
+# --- programs ------------------------------------------------------------------------------------
+
+
+def with_program() -> Sitting:
+    """Ann judges for the family at her device; a program plays Kid, Ben sits elsewhere."""
+    kid = {"kind": "person", "name": "Kid"}
+    seats = [kid, {"kind": "person", "name": "Sis"}, {"kind": "open"}]
+    sitting = Sitting(seats, ["Ben"], referee=True, host_judges=True, grace_seconds=5)
+    sitting.must("p1", "start")
+    return sitting
+
+
+def by_program(sitting: Sitting, kind: str, **parts: Any) -> dict[str, Any]:
+    command = {"type": kind, "id": f"k{len(sitting.kept)}", "seen": sitting.table.seq, **parts}
+    answer = sitting.table.handle("p1", command, sitting.now, "en", "Kid")
+    sitting.keep()
+    return answer
+
+
+def test_a_program_is_no_referee_though_its_person_is() -> None:
+    sitting = with_program()
+    for _ in range(20):
+        if sitting.game.state.phase != "opening":
+            break
+        for person, seat in (("p1", "Kid"), ("p1", "Sis"), ("p2", "Ben")):
+            sitting.do(person, "roll", seat=seat)
+    assert sitting.do("p2", "stop", seat="Ben", agree=1)["code"] == "done"
+    stands = sitting.table.seq
+    for said in (
+        {"kind": "undo", "seat": "Kid", "reason": "x"},
+        {"kind": "undo", "seat": "Referee", "reason": "x"},
+        {"kind": "do", "action": {"kind": "undo", "seat": "Kid", "note": "x"}},
+        {"kind": "do", "action": {"kind": "correct", "seat": "Referee", "amount": 5, "note": "x"}},
+        {"kind": "undo_answer", "seat": "Referee", "agree": True},
+        {"kind": "another_question"},
+    ):
+        assert by_program(sitting, **said)["code"] != "done", said
+    assert sitting.table.seq == stands
+    assert sitting.say("p1", "undo", seat="Kid", reason="x")["code"] == "done"
+
+
+def test_a_program_sees_what_its_seat_does() -> None:
+    """No answers to questions, no offers between others, no host's reports."""
+    table = with_program().table
+    whole, seen = table.audience("p1"), table.audience("p1", "Kid")
+    assert (whole.is_referee, whole.is_host) == (True, True)
+    assert (seen.is_referee, seen.is_host, seen.seats) == (False, False, {"Kid"})
+    assert seen.sees_live
+    assert not table.audience("p1", "Ben").may_see
+
+
+def test_a_program_brings_back_its_seat_alone() -> None:
+    sitting = with_program()
+    sitting.table.presence("p1", False, sitting.now)
+    sitting.wait(6)
+    assert [seat.stands_in is None for seat in sitting.table.room.seats] == [False, False, True]
+    by_program(sitting, "take_back", seat="Kid")
+    assert [seat.stands_in is None for seat in sitting.table.room.seats] == [True, False, True]

@@ -155,10 +155,12 @@ class _Reader:
 
     async def _command(self, command: Command) -> None:
         start = time.perf_counter()
-        person, said, locale = self._client.caller.person, dict(command), self._client.locale
+        caller, said, locale = self._client.caller, dict(command), self._client.locale
         carry_out = self._live.look if said["type"] in ASKING else self._live.act
         try:
-            answer = await carry_out(lambda table, now: table.handle(person, said, now, locale))
+            answer = await carry_out(
+                lambda table, now: table.handle(caller.person, said, now, locale, caller.seat)
+            )
         except Busy:
             self._refuse(command.id, "busy", "busy", Message("pages.not_kept"))
             return
@@ -179,13 +181,14 @@ class _Reader:
 
     def _refuse(self, command: str | None, code: str, reason: str, message: str | Sayable) -> None:
         _counter(code).inc()
+        caller = self._client.caller
         self._client.push(
             Packet(
                 {
                     "type": "answer",
                     "id": command,
                     "code": code,
-                    "seq": self._live.table.seq_for(self._client.caller.person),
+                    "seq": self._live.table.seq_for(caller.person, caller.seat),
                     "refusal": {"reason": reason, "message": said(message, self._client.locale)},
                 }
             )

@@ -6,6 +6,7 @@ from freehold.game import Action
 from freehold.notation.names import REFEREE_NAME
 from freehold.table.clocks import Step
 from freehold.table.commands import Command
+from freehold.table.entries import Entry
 from freehold.table.matters import DECISION, THROW
 from freehold.table.refused import ILLEGAL, Refused
 from freehold.table.room import GATHERING, OVER, PLAYING, Seat
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from freehold.table.table import Table
 
 STAND_IN: Final = "standard-no-trade"  # careful with what belongs to somebody else
+_BACK: Final = "back"
 PROGRAM: Final = "program"  # in the place of a bot where the referee is away
 _PAUSE_MS: Final = 600_000  # after which who plays may end a pause where there is no grace
 _HEIRS: Final = ("seat", "referee", "watch")  # who hosts when the host leaves
@@ -102,10 +104,17 @@ def come_back(table: "Table", command: Command) -> None:
     """Whoever says anything plays for themselves again."""
     person = table.by
     for seat in table.room.seats_of(person):
-        if seat.stands_in is not None and command.type != "leave":
-            table.note("stand_in", {"seat": seat.name, "bot": None, "why": "back"})
-    if table.room.is_unjudged and table.room.referee == person:
-        table.note("stand_in", {"seat": REFEREE_NAME, "bot": None, "why": "back"})
+        if seat.stands_in is None or not table.speaks_for(seat.name):
+            continue
+        if command.type != "leave":
+            table.note("stand_in", {"seat": seat.name, "bot": None, "why": _BACK})
+    if table.room.is_unjudged and table.speaks_for(REFEREE_NAME):
+        table.note("stand_in", {"seat": REFEREE_NAME, "bot": None, "why": _BACK})
+
+
+def is_back(entry: Entry) -> bool:
+    """Whether an entry says that somebody plays for themselves again."""
+    return entry.kind == "stand_in" and entry.body.get("why") == _BACK
 
 
 def take_back(table: "Table", command: Command) -> None:
@@ -118,7 +127,7 @@ def own_seat(table: "Table", name: str) -> Seat:
     seat = table.room.seat(name)
     if seat is None:
         raise Refused("no_such_seat", ILLEGAL, seat=name[:40])
-    if not table.room.speaks_for(table.by, name):
+    if not table.speaks_for(name):
         raise Refused("not_your_seat", seat=name)
     return seat
 

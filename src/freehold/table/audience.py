@@ -66,6 +66,14 @@ def audience_of(room: Room, person: str | None) -> Audience:
     return Audience(person, found.role, seats, found.is_host, delay, may_see)
 
 
+def audience_of_program(room: Room, person: str, seat: str) -> Audience:
+    """What a program may see that plays one seat for somebody: what that seat does, and no more."""
+    found = room.seat(seat)
+    if found is None or found.person != person:
+        return Audience(person, "none", frozenset(), False, room.setup.delay_ms, may_see=False)
+    return Audience(person, "seat", frozenset({seat}), False, 0, may_see=True)
+
+
 def check_sight(audience: Audience, kind: str) -> None:
     """Raise Refused, always alike, for who may not know how the game stands. Case C092."""
     if kind in _OF_THE_GAME and not audience.sees_live:

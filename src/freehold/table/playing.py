@@ -101,7 +101,7 @@ def _check_speaker(table: "Table", game: Game, action: Action) -> None:
             raise Refused("not_your_seat", seat=turn)
         return
     seat = action.seat or ""
-    if room.speaks_for(person, seat):
+    if table.speaks_for(seat):
         return
     if action.kind == "call_time" and room.referee is None and room.host == person:
         return
@@ -167,7 +167,7 @@ def ask_undo(table: "Table", command: Command) -> None:
 
 def _undo(table: "Table", command: Command, seat: str, reason: str | None) -> None:
     room, game = table.room, table.playing_game()
-    if seat == REFEREE_NAME or (reason and room.referee == table.by):
+    if seat == REFEREE_NAME or (reason and table.speaks_for(REFEREE_NAME)):
         _undo_by_referee(table, command, seat, reason)
         return
     own_seat(table, seat)
@@ -257,8 +257,8 @@ def _typed_words(table: "Table") -> str:
 
 def _undo_by_referee(table: "Table", command: Command, seat: str, reason: str | None) -> None:
     """The referee takes the last action back, whoever's it was, and says why."""
-    room, game = table.room, table.playing_game()
-    if room.referee != table.by:
+    game = table.playing_game()
+    if not table.speaks_for(REFEREE_NAME):
         raise Refused("not_your_seat", seat=REFEREE_NAME)
     if not reason:
         raise Refused("needs_a_reason", ILLEGAL)
@@ -278,7 +278,7 @@ def answer_undo(table: "Table", command: Command) -> None:
     asked = table.room.undo
     if asked is None or command.seat not in asked.waits_for:
         raise Refused("nothing_asked", ILLEGAL)
-    if not table.room.speaks_for(table.by, command.seat):
+    if not table.speaks_for(command.seat):
         raise Refused("not_your_seat", seat=command.seat)
     must_have_seen(command, asked.seq)
     table.note("undo_answered", {"seat": command.seat, "agree": command.agree})
@@ -351,7 +351,7 @@ def answer_question(table: "Table", command: Command) -> None:
 
 def another_question(table: "Table", command: Command) -> None:
     """The referee passes the open question over, and another one is put. Rule P-CHU-10."""
-    if table.room.referee != table.by:
+    if not table.speaks_for(REFEREE_NAME):
         raise Refused("not_your_seat", seat=REFEREE_NAME)
     table.driver.judge.pass_over(command)
 

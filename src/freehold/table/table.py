@@ -18,7 +18,7 @@ from freehold.game.following import place_of
 from freehold.game.game import Mark
 from freehold.notation.actions import Action
 from freehold.table import absence, playing, playing_out, resuming, seating, talk
-from freehold.table.audience import Audience, audience_of, check_sight
+from freehold.table.audience import Audience, audience_of, audience_of_program, check_sight
 from freehold.table.clocks import Clocks
 from freehold.table.commands import ASKING, Command, id_of, read_command
 from freehold.table.course import course_of
@@ -68,11 +68,12 @@ class Table:
         # Commands that are done, of each person, with the entry until which they led.
         self._done = DoneCommands()
         self._before: _Before | None = None
-        self._audiences: dict[str | None, Audience] = {}
+        self._audiences: dict[tuple[str | None, str | None], Audience] = {}
         self._audiences_by: tuple[Any, ...] = (None, None, None)
         self._n_kept = 0
         self._promises: dict[int, bool | None] = {}  # whether that of a finished game was kept
         self._by: str | None = None
+        self._for_seat: str | None = None
         self._command: str | None = None
         self.locale = "en"
         self.is_readable_only = False  # a game that the rules of this version cannot go on with
@@ -173,9 +174,9 @@ class Table:
         audience = self.audience(person)
         return audience.may_see and not audience.delay
 
-    def seq_for(self, person: str | None) -> int:
-        """The latest entry that somebody may know of."""
-        audience = self.audience(person)
+    def seq_for(self, person: str | None, seat: str | None = None) -> int:
+        """The latest entry that somebody may know of; with a `seat` a program that plays that."""
+        audience = self.audience(person, seat)
         return self.showing.seq_for(audience) if audience.delay else self.seq
 
     def stage_for(self, audience: Audience) -> str:
@@ -190,10 +191,16 @@ class Table:
         return self._whole(lambda: seating.join(self, join))
 
     def handle(
-        self, person: str | None, command: Mapping[str, Any], now: int, locale: str = "en"
+        self,
+        person: str | None,
+        command: Mapping[str, Any],
+        now: int,
+        locale: str = "en",
+        seat: str | None = None,
     ) -> Answer:
         """Carry out a command; the `Answered` of the protocol.
 
+        With a `seat` it comes from a program, which speaks for that and nothing else of its person.
         Whatever it says, entries may have been made, so `fresh` is to be kept in any case.
         """
         self.clocks.set(now)
@@ -203,17 +210,17 @@ class Table:
             read = read_command(command)
             known = self._done.find(person, read.id)
             if known is not None:
-                seq = min(known, self.seq_for(person))
+                seq = min(known, self.seq_for(person, seat))
                 return answer | {"code": "duplicate", "seq": seq} | _NO_REFUSAL
-            with self._speaking(person, read):
+            with self._speaking(person, read, seat):
                 self._whole(lambda: self._welcome_back(read))
                 result = self._whole(lambda: _COMMANDS[read.type](self, read))
         except FreeholdError as error:
-            told = {"code": _code_of(error), "seq": self.seq_for(person)}
+            told = {"code": _code_of(error), "seq": self.seq_for(person, seat)}
             return answer | told | _refusal(error, locale)
         if read.type not in ASKING:
             self._remember(person, read.id)
-        seq = self.seq_for(person)
+        seq = self.seq_for(person, seat)
         return answer | {"code": "done", "seq": seq, "refusal": None, "result": result}
 
     def _welcome_back(self, command: Command) -> None:
@@ -221,17 +228,19 @@ class Table:
         found = self.room.people.get(self._by or "")
         if found is None or found.role == "gone":
             raise Refused("not_at_table")
-        check_sight(self.audience(self._by), command.type)
+        check_sight(self.audience(self._by, self._for_seat), command.type)
         if command.type not in ASKING:
             absence.come_back(self, command)
 
     @contextmanager
-    def _speaking(self, person: str | None, command: Command) -> Iterator[None]:
-        self._by, self._command = person, command.id
+    def _speaking(
+        self, person: str | None, command: Command, seat: str | None
+    ) -> Iterator[None]:
+        self._by, self._command, self._for_seat = person, command.id, seat
         try:
             yield
         finally:
-            self._by = self._command = None
+            self._by = self._command = self._for_seat = None
 
     def _remember(self, person: str | None, key: str) -> None:
         self._before_change().answered.append((person, key))
@@ -241,6 +250,10 @@ class Table:
     def by(self) -> str | None:
         """Whose command is carried out now."""
         return self._by
+
+    def speaks_for(self, seat: str) -> bool:
+        """Whether whoever's command is carried out decides for a seat, or for the referee."""
+        return self._for_seat in (None, seat) and self.room.speaks_for(self._by, seat)
 
     def presence(self, person: str, is_here: bool, now: int) -> None:
         """Somebody is connected, or no longer."""
@@ -420,8 +433,11 @@ class Table:
         self.keep()
 
     def know_command(self, entry: Entry) -> None:
-        """A command that led to an entry is known again, with the last entry it led to."""
-        if entry.command is not None:
+        """A command that led to an entry is known again, with the last entry it led to.
+
+        That somebody is back they have said by it also if it was refused.
+        """
+        if entry.command is not None and not absence.is_back(entry):
             self._done.add(entry.by, entry.command, entry.seq)
 
     def adopt(self, entries: Iterable[Entry]) -> None:
@@ -474,16 +490,23 @@ class Table:
 
     # --- showing --------------------------------------------------------------------------------
 
-    def audience(self, person: str | None) -> Audience:
-        """Who somebody is as far as showing goes; the same object as long as nothing changed."""
+    def audience(self, person: str | None, seat: str | None = None) -> Audience:
+        """Who somebody is as far as showing goes; the same object as long as nothing changed.
+
+        With a `seat` it is a program that plays that for them.
+        """
         room = self.room
         by = room.people, room.seats, room.stage
         if any(one is not other for one, other in zip(by, self._audiences_by, strict=True)):
             self._audiences.clear()
             self._audiences_by = by
-        found = self._audiences.get(person)
+        found = self._audiences.get((person, seat))
         if found is None:
-            found = self._audiences[person] = audience_of(room, person)
+            is_program = person is not None and seat is not None
+            found = (
+                audience_of_program(room, person, seat) if is_program else audience_of(room, person)
+            )
+            self._audiences[person, seat] = found
         return found
 
     def welcome(self, audience: Audience, since: int, locale: str, now: int) -> dict[str, Any]:

@@ -147,7 +147,7 @@ class LiveTable(Kept[Table]):
         return Packet(update)
 
     def _audience_of(self, socket: Socket) -> Audience:
-        audience = self.table.audience(socket.caller.person)
+        audience = self.table.audience(socket.caller.person, socket.caller.seat)
         return audience.with_others() if socket.is_for_all else audience
 
     def _welcome(self, socket: Socket, since: int) -> None:

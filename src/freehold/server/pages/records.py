@@ -12,7 +12,13 @@ from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import LARGEST_FILE, body, read_bytes, takes
 from freehold.server.live.table import LiveTable
-from freehold.server.pages.tables import as_person, at_table, open_with, refusal
+from freehold.server.pages.tables import (
+    as_person,
+    at_table,
+    check_no_program,
+    open_with,
+    refusal,
+)
 from freehold.server.problems import (
     PROBLEMS,
     VARIES,
@@ -70,7 +76,7 @@ async def entries(
     return json_response(
         await live.look(
             lambda table, _now: table.entries_for(
-                table.audience(caller.person), first, last, language
+                table.audience(caller.person, caller.seat), first, last, language
             )
         )
     )
@@ -139,7 +145,7 @@ async def fairness(request: Request, code: str) -> Response:
     _check_pace(request)
     _, live, caller = await at_table(request, code)
     last = await _seen(live, caller)
-    promise = await live.look(lambda table, _: table.promise(table.audience(caller.person)))
+    promise = await live.look(lambda table, _: table.promise(table.audience(caller.person, caller.seat)))
 
     def show(table: Table, _now: int) -> dict[str, Any]:
         commitment, secret = table.promise_of_file() if promise[0] is None else promise
@@ -163,6 +169,7 @@ async def what_if(
 ) -> Response:
     """Go on from a moment of a game at a table of one's own, a hot seat."""
     site, live, caller = await as_person(request, code)
+    check_no_program(caller)
     visit, locale = visit_of(request), language_of(request.scope)
     site.limit("open", visit)
 
@@ -219,12 +226,12 @@ def _check_pace(request: Request) -> None:
 
 async def _seen(live: LiveTable, caller: Caller) -> int:
     """The latest entry of the game that who asks may know of."""
-    return await live.look(lambda table, _: table.seen_by(table.audience(caller.person)))
+    return await live.look(lambda table, _: table.seen_by(table.audience(caller.person, caller.seat)))
 
 
 def _check_sight(table: Table, caller: Caller) -> None:
     """Raise `Trouble` unless somebody sees the game as it is played."""
-    audience = table.audience(caller.person)
+    audience = table.audience(caller.person, caller.seat)
     if not audience.may_see or audience.delay:
         raise not_allowed(Message("pages.file_of_others"))
 

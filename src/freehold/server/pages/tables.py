@@ -154,8 +154,7 @@ async def join(
     """Come to a table: to an open seat, to watch, or to judge. Who is there stays who they are."""
     site, live, caller = await at_table(request, code)
     visit = visit_of(request)
-    if caller.seat is not None:  # a program may play its seat, and become nobody else
-        raise not_allowed(Message("pages.only_the_seat", {"seat": caller.seat}))
+    check_no_program(caller)
     if given.key is not None and (held := await held_by(site, given.key)) is not None:
         if held.code != live.table.code or live.has_gone(held.person):
             raise taken()
@@ -241,6 +240,12 @@ async def as_person(request: Request, code: str) -> tuple[Site, LiveTable, Calle
     if found[2].person is None:
         raise not_allowed(Message("pages.join_first"))
     return found
+
+
+def check_no_program(caller: Caller) -> None:
+    """A program may play its seat, and neither become nor open anything else. Raises `Trouble`."""
+    if caller.seat is not None:
+        raise not_allowed(Message("pages.only_the_seat", {"seat": caller.seat}))
 
 
 def read_code(code: str) -> str:
