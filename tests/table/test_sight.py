@@ -212,7 +212,7 @@ def test_a_program_sees_what_its_seat_does() -> None:
     table = with_program().table
     whole, seen = table.audience("p1"), table.audience("p1", "Kid")
     assert (whole.is_referee, whole.is_host) == (True, True)
-    assert (seen.is_referee, seen.is_host, seen.seats) == (False, False, {"Kid"})
+    assert (seen.is_referee, seen.is_host, seen.seats) == (False, False, frozenset({"Kid"}))
     assert seen.sees_live
     assert not table.audience("p1", "Ben").may_see
 

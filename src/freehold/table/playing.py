@@ -265,7 +265,7 @@ def _undo_by_referee(table: "Table", command: Command, seat: str, reason: str | 
     actors = game.undo_actors()
     if not actors:
         raise IllegalAction(game.undo_refusal(seat))
-    check_undo(table, command, room.moves[-1].seq)
+    check_undo(table, command, table.room.moves[-1].seq)
     until = actors.index(seat) if seat in actors else 0
     for _ in range(until + 1):
         table.undo(REFEREE_NAME, list(dict.fromkeys(actors)), reason)

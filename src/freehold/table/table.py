@@ -233,9 +233,7 @@ class Table:
             absence.come_back(self, command)
 
     @contextmanager
-    def _speaking(
-        self, person: str | None, command: Command, seat: str | None
-    ) -> Iterator[None]:
+    def _speaking(self, person: str | None, command: Command, seat: str | None) -> Iterator[None]:
         self._by, self._command, self._for_seat = person, command.id, seat
         try:
             yield
@@ -502,10 +500,9 @@ class Table:
             self._audiences_by = by
         found = self._audiences.get((person, seat))
         if found is None:
-            is_program = person is not None and seat is not None
-            found = (
-                audience_of_program(room, person, seat) if is_program else audience_of(room, person)
-            )
+            found = audience_of(room, person)
+            if person is not None and seat is not None:
+                found = audience_of_program(room, person, seat)
             self._audiences[person, seat] = found
         return found
 

@@ -40,6 +40,7 @@ from freehold.server.reach import inviting
 from freehold.server.site import site_of
 from freehold.server.visits import Caller, visit_of
 from freehold.table import Refused, Table
+from freehold.table.audience import Audience
 
 router: Final = APIRouter(
     prefix="/api/tables",
@@ -75,9 +76,7 @@ async def entries(
     last, language = min(last, first + _MOST_ENTRIES - 1), locale or language_of(request.scope)
     return json_response(
         await live.look(
-            lambda table, _now: table.entries_for(
-                table.audience(caller.person, caller.seat), first, last, language
-            )
+            lambda table, _now: table.entries_for(_audience(table, caller), first, last, language)
         )
     )
 
@@ -145,7 +144,7 @@ async def fairness(request: Request, code: str) -> Response:
     _check_pace(request)
     _, live, caller = await at_table(request, code)
     last = await _seen(live, caller)
-    promise = await live.look(lambda table, _: table.promise(table.audience(caller.person, caller.seat)))
+    promise = await live.look(lambda table, _: table.promise(_audience(table, caller)))
 
     def show(table: Table, _now: int) -> dict[str, Any]:
         commitment, secret = table.promise_of_file() if promise[0] is None else promise
@@ -226,12 +225,16 @@ def _check_pace(request: Request) -> None:
 
 async def _seen(live: LiveTable, caller: Caller) -> int:
     """The latest entry of the game that who asks may know of."""
-    return await live.look(lambda table, _: table.seen_by(table.audience(caller.person, caller.seat)))
+    return await live.look(lambda table, _: table.seen_by(_audience(table, caller)))
+
+
+def _audience(table: Table, caller: Caller) -> Audience:
+    return table.audience(caller.person, caller.seat)
 
 
 def _check_sight(table: Table, caller: Caller) -> None:
     """Raise `Trouble` unless somebody sees the game as it is played."""
-    audience = table.audience(caller.person, caller.seat)
+    audience = _audience(table, caller)
     if not audience.may_see or audience.delay:
         raise not_allowed(Message("pages.file_of_others"))
 
