@@ -184,6 +184,11 @@ def test_what_cannot_be_is_refused_in_words(
     assert caught.value.text("es") != str(caught.value)
 
 
+def test_too_few_players_for_a_table_are_told_as_any_refusal() -> None:
+    with pytest.raises(PrintError, match="3"):
+        render("table-numbers", named("Ann", "Ben"))
+
+
 def test_there_are_two_languages(state: State) -> None:
     with pytest.raises(PrintError, match="Prints are in en or es"):
         render("calls", state, "fr")
@@ -554,9 +559,9 @@ def test_equal_totals_are_told_apart_in_words() -> None:
         event.must("p2", Countersign, entrant=key)
     event.must("p1", CloseRound)
     told = text(render("results", event.desk.state))
-    assert "1 Ann $500 $500 $500" in told
+    assert "1 Ann $500 $500\n" in told
     assert re.search(r"less cash than the place\n2 Ben \$500 \$500 \$100", told)
-    assert "3 Cy $400 $400 $400" in told
+    assert "3 Cy $400 $400 $400 shared place" in told
     assert "3 Dee $400 $400 $400 shared place" in told
 
 

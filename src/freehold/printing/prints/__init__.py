@@ -8,6 +8,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from freehold.errors import FreeholdError
 from freehold.notation.catalogues import mistake
 from freehold.notation.lists import Listed
 from freehold.printing.prints import day, dossier, event, money, people, rounds
@@ -119,9 +120,15 @@ def job(
     missing = found.missing(state, chosen)
     if missing is not None:
         raise PrintError(missing)
+    try:
+        parts = found.make(ask)
+    except PrintError:
+        raise
+    except FreeholdError as error:  # such as too few players for a table
+        raise PrintError(*error.args) from error
     return Job(
         title=f"{found.title(language)}: {ask.event}",
-        parts=found.make(ask),
+        parts=parts,
         language=language,
         paper=paper,
         heading=ask.heading,

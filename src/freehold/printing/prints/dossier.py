@@ -7,10 +7,11 @@ from typing import Any
 from freehold.printing.prints.base import NOTHING, Ask, column, listing, table_part
 from freehold.printing.prints.event import media, results, winner_form
 from freehold.printing.prints.money import account
-from freehold.printing.prints.people import final_standings, registration
+from freehold.printing.prints.people import registration
 from freehold.printing.prints.rounds import filled_sheet, sheets_part
 from freehold.printing.typeset import Part
 from freehold.tournament.money import statement
+from freehold.tournament.outcome import winners
 
 
 def dossier(ask: Ask) -> list[Part]:
@@ -46,9 +47,8 @@ def dossier(ask: Ask) -> list[Part]:
 
 def _cover(names: list[str], ask: Ask) -> Part:
     words, state = ask.words("dossier"), ask.state
-    rows = final_standings(state)
     raised = statement(state, ask.book).account
-    winner = ask.name(rows[0].player) if state.is_over and rows else words["none_yet"]
+    winner = ", ".join(map(ask.name, winners(state))) or words["none_yet"]
     facts: list[dict[str, Any]] = [
         {"name": words["players"], "value": str(len(state.entrants))},
         {"name": words["signed"], "value": str(state.signed)},

@@ -15,13 +15,12 @@ from freehold.printing.prints.base import (
     listing,
     table_part,
 )
-from freehold.printing.prints.people import final_standings
+from freehold.printing.prints.standing import Standing, standing_rows
 from freehold.printing.typeset import Part
 from freehold.tournament.money import statement
+from freehold.tournament.outcome import winners
 from freehold.tournament.planned import players_planned
 from freehold.tournament.press import Document, Piece, write
-from freehold.tournament.standings import Row, Why
-from freehold.tournament.state import State
 
 _LINES_OF_MEDIA: Final = 16
 
@@ -73,17 +72,16 @@ def event_form(ask: Ask) -> list[Part]:
 def winner_form(ask: Ask) -> list[Part]:
     """Tells who won. Rules G-FORM-29 to G-FORM-37."""
     words, named = ask.words("winner_form"), ask.words("field")
-    winner = None
-    if ask.state.is_over and not ask.pages:
-        rows = final_standings(ask.state)
-        winner = ask.state.entrants.get(rows[0].player) if rows else None
+    won = [] if ask.pages else [ask.state.entrants[key] for key in winners(ask.state)]
+    winner = won[0] if len(won) == 1 else None
+    name = ", ".join(each.name for each in won)
     account = statement(ask.state, ask.book).account
     raised = ask.money(account.for_charity) if account.raised and not ask.pages else ""
     groups = [
         group(
             words["winner"],
             [
-                [form_field(named["name"], winner.name if winner else "")],
+                [form_field(named["name"], name)],
                 [
                     form_field(named["address"], winner.address if winner else "", 1.8),
                     form_field(named["phone"], winner.contact if winner else ""),
@@ -135,19 +133,18 @@ def _form(name: str, groups: list[dict[str, Any]], ask: Ask, height: int) -> Par
 def results(ask: Ask) -> list[Part]:
     """Where everybody stands, with what told equals apart. Rules G-DAY-17, G-DAY-22."""
     words = ask.words("results")
-    rows = final_standings(ask.state)
-    closed = [each for each in ask.state.rounds if each.is_closed]
-    titles = [ask.round_title(each) for each in closed]
-    told = any(row.why in (Why.CASH, Why.THROW, Why.SHARED) or row.is_out for row in rows)
+    rows = standing_rows(ask.state)
+    titles = [ask.round_title(each) for each in ask.state.rounds if each.is_closed]
+    is_told = any(row.why for row in rows)
     heads = words["columns"]
     columns = [
         column(heads[0], 0, is_number=True),
         column(heads[1], 1, is_strong=True),
         *(column(title, 0, is_number=True) for title in titles),
         column(heads[2], 0, is_number=True),
-        *([column(heads[3], 0, is_number=True), column(words["why"], 0.6)] if told else []),
+        *([column(heads[3], 0, is_number=True), column(words["why"], 0.6)] if is_told else []),
     ]
-    lines = [_standing(row, ask, len(closed), told) for row in rows]
+    lines = [_standing(row, ask, is_told) for row in rows]
     intro = [words["intro"].format(rounds=Listed(titles).text(ask.language))]
     if ask.state.is_over:
         intro.append(words["final_decides"])
@@ -155,25 +152,16 @@ def results(ask: Ask) -> list[Part]:
     return [table_part(ask, title, [listing("", columns, lines)], intro=intro)]
 
 
-def _standing(row: Row, ask: Ask, n_rounds: int, told: bool) -> list[str]:
-    words = ask.words("results")
-    rounds = [*row.rounds, *[None] * (n_rounds - len(row.rounds))]
-    if ask.state.is_over and row.player in (ask.state.rounds[-1].results or {}):
-        rounds = _all_rounds(row.player, ask.state)
-    total = sum(each for each in rounds if each is not None)
-    why = words["out"] if row.is_out else words.get(f"why_{row.why.value}", "")
+def _standing(row: Standing, ask: Ask, is_told: bool) -> list[str]:
+    why = ask.words("results").get(f"why_{row.why}", "")
+    cash = money(row.cash) if row.why not in ("", "out") else ""
     return [
         str(row.place),
-        ask.public(row.player),
-        *(NOTHING if each is None else money(each) for each in rounds),
-        money(total),
-        *([money(row.cash), why] if told else []),
+        ask.public(row.entrant),
+        *(NOTHING if each is None else money(each) for each in row.rounds),
+        money(row.total),
+        *([cash, why] if is_told else []),
     ]
-
-
-def _all_rounds(player: str, state: State) -> list[int | None]:
-    closed = [each.results for each in state.rounds if each.results is not None]
-    return [each[player].total if player in each else None for each in closed]
 
 
 # --- press -------------------------------------------------------------------------------------

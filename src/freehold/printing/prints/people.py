@@ -2,17 +2,17 @@
 
 import io
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import segno
 
 from freehold.printing.prints.base import Ask, form_field, group
+from freehold.printing.prints.standing import Standing, standing_rows
 from freehold.printing.typeset import Part
+from freehold.tournament.outcome import winners
 from freehold.tournament.planning import PLAYERS_PER_PAGE
 from freehold.tournament.roles import Role
-from freehold.tournament.standings import Row, standings
-from freehold.tournament.state import Entrant, State
+from freehold.tournament.state import Entrant
 
 _STAFF: Final = (Role.JUDGE, Role.DIRECTOR, Role.REFEREE, Role.BANKER)
 
@@ -142,14 +142,13 @@ def _staff_tags(ask: Ask) -> Iterator[dict[str, str]]:
 
 
 def certificates(ask: Ask) -> list[Part]:
-    """Everybody who played, best first; a final's places stand above all others."""
-    words = ask.words("certificates")
-    rows = final_standings(ask.state)
-    wanted = ask.entrants
+    """Everybody who played, best first. Rules G-DAY-17, G-DAY-18."""
+    words, wanted = ask.words("certificates"), ask.entrants
+    rows = standing_rows(ask.state)
     people = [
-        {"name": ask.name(row.player), "text": _award(row, len(rows), ask)}
+        {"name": ask.name(row.entrant), "text": _award(row, len(rows), ask)}
         for row in rows
-        if row.player in wanted
+        if row.entrant in wanted
     ]
     if ask.pages:
         people = [{"name": "", "text": words["played"].format(event=ask.event)}] * ask.pages
@@ -163,36 +162,13 @@ def certificates(ask: Ask) -> list[Part]:
     return [Part("certificates", data, words)]
 
 
-def _award(row: Row, players: int, ask: Ask) -> str:
+def _award(row: Standing, players: int, ask: Ask) -> str:
     parts = {"event": ask.event, "place": row.place, "players": players, "others": players - 1}
-    final = ask.state.round if ask.state.is_over else None
-    if final is None:
-        kind = "played" if row.is_out or not row.rounds else "place"
-    elif row.place == 1:
+    kind = "place"
+    if row.why == "out":
+        kind = "played"
+    elif row.entrant in winners(ask.state):
         kind = "won"
-    else:
-        kind = "finalist" if row.player in final.players else "place"
-    return ask.fill("certificates", "played" if row.is_out else kind, **parts)
-
-
-def final_standings(state: State) -> tuple[Row, ...]:
-    """Everybody who played, in the order of the rounds that they reached: finalists by the final.
-
-    Rules G-DAY-17, G-DAY-18.
-    """
-    closed = [each for each in state.rounds if each.results is not None]
-    results = [each.results or {} for each in closed]
-    played = {player for each in results for player in each}
-    throws = {key: n for each in closed for key, n in each.throws.items()}
-    if not closed:
-        return ()
-    if not state.is_over:
-        return standings(played, results, state.out & played, throws)
-    finalists = set(results[-1])
-    first = standings(finalists, results[-1:], state.out & finalists, throws)
-    rest = standings(played - finalists, results[:-1], state.out & played - finalists, throws)
-    return first + tuple(_behind(row, len(first)) for row in rest)
-
-
-def _behind(row: Row, places: int) -> Row:
-    return replace(row, place=row.place + places)
+    elif row.is_finalist:
+        kind = "finalist"
+    return ask.fill("certificates", kind, **parts)
