@@ -582,6 +582,20 @@ def test_press_documents_mark_what_is_blank(kind: str, state: State) -> None:
     assert "[" not in told
 
 
+@rule("G-DOC-1", "G-DOC-2", "G-DOC-28", "G-DOC-29")
+def test_a_release_begins_with_the_contact_and_two_headlines(state: State) -> None:
+    filled = {"game": "property trading game", "cause": "a day room", "director": "Dora Dean"}
+    told = text(render("press", replace(state, details={**state.details, **filled})))
+    contact, headline = told.index("FOR IMMEDIATE RELEASE"), told.index("hosts an official")
+    assert contact < told.index("Dora Dean") < headline < told.index("bargain for a day room")
+
+
+def test_a_letter_to_a_sponsor_is_headed_by_the_event(state: State) -> None:
+    told = text(render("press", state, document="sponsors"))
+    assert "Letter to sponsors" not in told
+    assert "Lantern Cup" in told.splitlines()[0] + told.splitlines()[1] + told.splitlines()[2]
+
+
 @rule("G-DAY-38")
 def test_the_media_list_has_lines_to_fill_in(state: State) -> None:
     assert "Published, with date and page" in text(render("media", state))

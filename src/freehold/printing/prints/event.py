@@ -22,6 +22,12 @@ from freehold.tournament.outcome import winners
 from freehold.tournament.planned import players_planned
 from freehold.tournament.press import Document, Piece, write
 
+# How the first paragraphs of a document look: the contact, then headlines; a letter has neither.
+_LOOKS_OF_NOTICES: Final = ("release", "contact", "contact")
+_LOOKS: Final = {
+    "release": (*_LOOKS_OF_NOTICES, "headline", "subhead"),
+    "sponsors": (),
+}
 _LINES_OF_MEDIA: Final = 16
 
 
@@ -183,10 +189,14 @@ def letter(document: Document, ask: Ask) -> Part:
     warnings += [fault.message.text(ask.language) for fault in document.faults]
     if warnings:
         warnings.append(words["approval"])
-    paragraphs = [list(_pieces(row)) for row in document.paragraphs]
+    looks = _LOOKS.get(document.kind, _LOOKS_OF_NOTICES)
+    paragraphs = [
+        {"look": looks[number] if number < len(looks) else "text", "pieces": list(_pieces(row))}
+        for number, row in enumerate(document.paragraphs)
+    ]
     data = {
-        "title": document.title,
-        "lines": ask.lines,
+        "title": ask.event if document.kind == "sponsors" else document.title,
+        "lines": [ask.detail("organization"), *ask.lines[1:]],
         "paragraphs": paragraphs,
         "warnings": warnings,
     }
