@@ -93,6 +93,12 @@ def test_somebody_with_an_account_or_by_an_organisers_word_is_one_over_events() 
     assert "B/e1" not in found
 
 
+def test_who_has_an_account_is_known_by_it() -> None:
+    events = [small("A", 1, "A/e1", "A/e2"), small("B", 2, "acc-7", "B/e2")]
+    found = same_people(events, [("A/e1", "acc-7")])
+    assert found["A/e1"] == found["acc-7"] == "acc-7"
+
+
 def test_a_chain_of_merges_is_one_person() -> None:
     events = [small("A", 1, "x", "p"), small("B", 2, "y", "p"), small("C", 3, "z", "p")]
     found = same_people(events, [("z", "y"), ("y", "x")])

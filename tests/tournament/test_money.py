@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from freehold.tournament.commands import MergeEntrants
 from freehold.tournament.desk import Desk
 from freehold.tournament.fundraising import Source
 from freehold.tournament.ledger import Ledger, Statement
@@ -88,6 +89,16 @@ def test_receipts_are_numbered_and_say_who_paid() -> None:
     balances = [(b.owed, b.paid, b.due, b.raised) for b in ledger(event).balances({})]
     assert balances == [(1_000, 1_100, 0, 1_100), (0, 150, 0, 150)], "who pays more gives more"
     assert of(event).account.raised == 1_250
+
+
+def test_who_has_paid_the_fee_is_known_and_a_merge_follows() -> None:
+    event = Event(3)
+    one, two = (line(event, Charge, cents=1_000, entrant=key) for key in ("e1", "e2"))
+    event.must("p1", Pay, line=one, cents=1_000)
+    event.must("p1", Pay, line=two, cents=400)
+    assert ledger(event).fees() == {"e1": 0, "e2": 600}
+    event.must("p1", MergeEntrants, keep="e3", other="e2")
+    assert ledger(event).fees() == {"e1": 0, "e3": 600}
 
 
 def test_what_was_wrong_is_struck_with_a_reason_and_stays_to_be_seen() -> None:

@@ -6,10 +6,9 @@ handed in; nothing is random but what comes from a seed that somebody gave.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
 from typing import Any, Final
 
-from freehold.books import Book, load_book
+from freehold.books import Book
 from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.table.done import DoneCommands
@@ -30,6 +29,7 @@ from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.folding import fold
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.roles import MAY, Role
+from freehold.tournament.rulebook import rulebook
 from freehold.tournament.state import MACHINE, Person, State
 
 Answer = dict[str, Any]
@@ -86,7 +86,7 @@ class Desk:
     @property
     def book(self) -> Book:
         """The rules of every game."""
-        return _book(self.state.settings.rules)
+        return rulebook(self.state.settings.rules)
 
     @property
     def by(self) -> str:
@@ -207,11 +207,6 @@ class Desk:
             if entry.command is not None:
                 self._done.add(entry.by, entry.command, entry.seq)
             self.keep()
-
-
-@cache
-def _book(rules: str) -> Book:
-    return load_book(rules)
 
 
 def _refusal(error: FreeholdError, language: str) -> Answer:

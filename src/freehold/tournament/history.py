@@ -161,12 +161,17 @@ def same_people(events: Iterable[Event], same: Iterable[tuple[str, str]] = ()) -
         return person
 
     for one, other in same:
-        low, high = sorted((find(one), find(other)))
+        low, high = sorted((find(one), find(other)), key=_rank_of_id)
         root[high] = low
     found = {person: find(person) for person in root}
     for event in events:
         _check_apart(event, found)
     return found
+
+
+def _rank_of_id(person: str) -> tuple[bool, str]:
+    """An account stands for somebody rather than an entrant of one event."""
+    return "/" in person, person
 
 
 def _check_apart(event: Event, who: Mapping[str, str]) -> None:

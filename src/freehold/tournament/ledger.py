@@ -192,6 +192,14 @@ class Ledger:
             for giver, owed in givers(self.incomes, totals).items()
         )
 
+    def fees(self) -> dict[str, int]:
+        """What each entrant who has a fee still owes of it; 0 for who has paid."""
+        found: dict[str, int] = {}
+        for row in self.balances({}):
+            if row.line.entrant is not None:
+                found[row.line.entrant] = found.get(row.line.entrant, 0) + row.due
+        return found
+
     def plaque(self, table: int) -> tuple[str, ...]:
         """Whose names stand at a table. Rule G-FUND-6."""
         found = (

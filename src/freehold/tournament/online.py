@@ -9,7 +9,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from freehold.books import load_book
 from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
 from freehold.notation.catalogues import Message
@@ -21,6 +20,7 @@ from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text
 from freehold.tournament.results import Status
 from freehold.tournament.roles import Role
+from freehold.tournament.rulebook import rulebook
 from freehold.tournament.scoresheet import Holding, ScoreSheet, score_sheet
 from freehold.tournament.seating import TableSeating
 from freehold.tournament.sheets import begun, content_of, open_round
@@ -69,8 +69,9 @@ def to_open(
     round_ = state.round
     if round_ is None or round_.is_closed:
         return ()
+    speakers = _speakers(state)
     return tuple(
-        _table(state, round_, table, language)
+        _table(state, round_, table, speakers, language)
         for table in round_.seating.tables
         if (wanted is None or table.number in wanted)
         and table.number not in round_.online
@@ -78,11 +79,17 @@ def to_open(
     )
 
 
-def _table(state: State, round_: Round, table: TableSeating, language: str) -> TableToOpen:
+def _table(
+    state: State,
+    round_: Round,
+    table: TableSeating,
+    speakers: Mapping[str, tuple[str, ...]],
+    language: str,
+) -> TableToOpen:
     players = [key for key in table.players if key not in state.out]
     names = seat_names([state.entrants[key] for key in players])
     seats = tuple(
-        SeatAt(key, _people(state, key), name) for key, name in zip(players, names, strict=True)
+        SeatAt(key, speakers.get(key, ()), name) for key, name in zip(players, names, strict=True)
     )
     return TableToOpen(
         round_.number,
@@ -98,7 +105,7 @@ def _setup(state: State, round_: Round, table: int, names: tuple[str, ...], lang
     rules = state.settings.rules
     title = Message("online.title", {"round": round_.number, "table": table}).text(language)
     event = state.details.get("name", "")
-    is_timed = bool(load_book(rules).rules["time_call"].value)
+    is_timed = bool(rulebook(rules).rules["time_call"].value)
     return Setup(
         seats=tuple(SeatPlan(kind="person", name=name) for name in names),
         title=f"{event} · {title}" if event else title,
@@ -109,9 +116,13 @@ def _setup(state: State, round_: Round, table: int, names: tuple[str, ...], lang
     )
 
 
-def _people(state: State, entrant: str) -> tuple[str, ...]:
-    """Who speaks for an entrant; two after a merge."""
-    return tuple(key for key, each in state.people.items() if each.entrant == entrant)
+def _speakers(state: State) -> dict[str, tuple[str, ...]]:
+    """Who speaks for each entrant; two after a merge."""
+    found: dict[str, tuple[str, ...]] = {}
+    for key, each in state.people.items():
+        if each.entrant is not None:
+            found[each.entrant] = (*found.get(each.entrant, ()), key)
+    return found
 
 
 def _referees(state: State, table: int) -> tuple[str, ...]:
@@ -203,6 +214,8 @@ def open_table(desk: "Desk", command: said.OpenTable) -> None:
         raise DeskRefused("other_seats", table=command.table)
     if any(round_.record(key).handed_in for key in table.players):
         raise DeskRefused("has_sheets", table=command.table)
+    if any(clean_text(name, MAX_SEAT_NAME) != name for name in command.seats.values()):
+        raise DeskRefused("other_seats", table=command.table)
     if known is None:
         body = {"table": command.table, "code": command.code, "seats": dict(command.seats)}
         desk.note("opened_table", body)

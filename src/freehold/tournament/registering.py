@@ -11,6 +11,7 @@ from freehold.tournament.press import blanks
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.roles import Role
 from freehold.tournament.roster import MAX_TEXT
+from freehold.tournament.rulebook import RULES
 from freehold.tournament.sizes import LEAST, MOST
 from freehold.tournament.staff import StaffError
 from freehold.tournament.state import Entrant, Presence, State
@@ -82,15 +83,12 @@ def settings(desk: "Desk", command: said.Configure) -> None:
     )
     if any(not low <= value <= high for value, low, high in limits):
         raise DeskRefused("bad_settings")
-    if not 0 <= command.places <= MOST_ENTRANTS or command.rules not in _RULES:
+    if not 0 <= command.places <= MOST_ENTRANTS or command.rules not in RULES:
         raise DeskRefused("bad_settings")
     names = ("prefer", "preliminaries", "minutes", "places", "rules", "no_show")
     body = {name: getattr(command, name) for name in names}
     desk.note("settings", {"way": command.way.value, **body})
     call_up(desk)
-
-
-_RULES: Final = ("tournament", "official", "short", "time-limit")
 
 
 def open_registration(desk: "Desk", command: said.OpenRegistration) -> None:

@@ -67,7 +67,7 @@ def result_of(book: Book, round_: Round, player: str) -> Result:
     return Result(total, cash, bool(record.content["outright"]))
 
 
-@lru_cache(4_096)
+@lru_cache(16_384)
 def _sums(book: Book, parts: bytes) -> tuple[int, int]:
     """Grand total and cash of a sheet; the live total asks for all of them again and again."""
     heads = {"player": "-", "table": 1, "round": 1, "signatures": {"player": "-"}}
