@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 import websockets
 
+from freehold.server.live import desk
 from freehold.server.protocol.tournament import (
     CareerRow,
     DocumentView,
@@ -371,6 +372,25 @@ async def test_screens_are_told_at_once_that_something_is_new(hall: Hall) -> Non
         later = json.loads(await asyncio.wait_for(screen.recv(), 10))
         assert later["seq"] > first["seq"]
         assert "Ann" not in json.dumps(later)  # what it is they have to ask for
+
+
+@pytest.mark.anyio
+async def test_who_only_looks_leaves_room_for_the_desk(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where two may look on, a third is sent away, and the director is not."""
+    monkeypatch.setattr(desk, "MOST_OF_PUBLIC", 2)
+    address = f"ws://127.0.0.1:{hall.server.port}{hall.page}/socket"
+    bearer = {"Authorization": f"Bearer {hall.opened['key']}"}
+    first = [await websockets.connect(address) for _ in range(2)]
+    for each in first:
+        assert json.loads(await each.recv())["type"] == "changed"
+    third = await websockets.connect(address)
+    mine = await websockets.connect(address, additional_headers=bearer)
+    assert json.loads(await third.recv()) == {"type": "bye", "reason": "restart"}
+    assert json.loads(await mine.recv())["type"] == "changed"
+    for each in (*first, third, mine):
+        await each.close()
 
 
 @pytest.mark.anyio

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from freehold.table import Refused, Table, seating
-from freehold.table.seating import MOST_PEOPLE
+from freehold.table.seating import MOST_COMINGS, MOST_PEOPLE
 from tests.table.sitting import SECRET, START, Client, Sitting
 
 SEATS: list[dict[str, Any]] = [
@@ -132,11 +132,34 @@ def test_who_has_left_takes_nobodys_place() -> None:
     for _ in range(MOST_PEOPLE + 5):
         person = table.join({"name": "Mal"}, START)
         table.handle(person, {"type": "leave", "id": "c1"}, START)
-    for _ in range(MOST_PEOPLE - 1):
+    for _ in range(MOST_PEOPLE - 51):
         table.join({"name": "Eva", "role": "watch"}, START)
     with pytest.raises(Refused) as refused:
-        table.join({"name": "Ben"}, START)
+        table.join({"name": "Eva", "role": "watch"}, START)
     assert refused.value.reason == "too_many_people"
+
+
+def watch_until_refused(table: Table, *, stay: bool) -> str:
+    """Somebody comes to watch as long as they may; why they may not at last."""
+    for _ in range(MOST_COMINGS):
+        try:
+            person = table.join({"name": "Eva", "role": "watch"}, START)
+        except Refused as refused:
+            return refused.reason
+        if not stay:
+            table.handle(person, {"type": "leave", "id": "c1"}, START)
+    return ""
+
+
+def test_who_watches_does_not_crowd_out_who_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many look on, and however often they come and go, Ben gets the open seat."""
+    monkeypatch.setattr(seating, "MOST_COMINGS", 700)
+    crowded, restless = opened(), opened()
+    assert watch_until_refused(crowded, stay=True) == "too_many_people"
+    assert watch_until_refused(restless, stay=False) == "too_many_comings"
+    for table in (crowded, restless):
+        person = table.join({"name": "Ben"}, START)
+        assert table.room.people[person].role == "seat"
 
 
 def test_who_has_left_is_not_told_of_any_more() -> None:

@@ -1,4 +1,4 @@
-"""How often something may be asked: a bucket of tokens for each address or socket."""
+"""How often something may be asked: a bucket of tokens for each address or person."""
 
 import time
 from dataclasses import dataclass
@@ -22,8 +22,9 @@ RATES: Final = {
     "open": Rate(20, 30),  # tables
     "secret": Rate(10, 10),  # keys and passwords that may be wrong
     "socket": Rate(60, 240),
+    "bytes": Rate(32 * 2**20, 2**19),  # of what is kept for good as it was sent
 }
-COMMANDS: Final = Rate(60, 600)  # what one socket may send
+COMMANDS: Final = Rate(60, 600)  # what one person may say at one table, on however many screens
 _CROWD: Final = 10_000  # buckets before full ones are thrown away
 
 
@@ -38,12 +39,12 @@ class Bucket:
         self._tokens = self._size
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token if there is one."""
+    def take(self, amount: int = 1) -> bool:
+        """Take so many tokens if they are there."""
         self._fill()
-        if self._tokens < 1:
+        if self._tokens < amount:
             return False
-        self._tokens -= 1
+        self._tokens -= amount
         return True
 
     @property
@@ -65,8 +66,8 @@ class Limits:
         self._factor = factor
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
-    def may(self, kind: str, address: str) -> bool:
-        """Whether an address may do a thing of this kind now; it then counts."""
+    def may(self, kind: str, address: str, amount: int = 1) -> bool:
+        """Whether an address may do a thing of this kind now; it then counts for `amount`."""
         if not self._factor:
             return True
         key = kind, address
@@ -74,10 +75,10 @@ class Limits:
         if bucket is None:
             self._make_room()
             bucket = self._buckets[key] = Bucket(RATES[kind], self._factor)
-        return bucket.take()
+        return bucket.take(amount)
 
-    def of_socket(self) -> Bucket | None:
-        """A bucket for the commands of one socket."""
+    def of_person(self) -> Bucket | None:
+        """A bucket for the commands of one person at one table."""
         return Bucket(COMMANDS, self._factor) if self._factor else None
 
     def _make_room(self) -> None:

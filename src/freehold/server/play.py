@@ -97,7 +97,7 @@ class _Reader:
         self._client = client
         self._receive = receive
         self.is_idle = True
-        self._bucket = site.limits.of_socket()
+        self._is_first = True  # `hello`: how often somebody connects is counted elsewhere
         self._n_refused = 0
 
     async def read(self) -> None:
@@ -110,9 +110,10 @@ class _Reader:
                 self._client.close("closed")
                 return
             text = message.get("text") or message.get("bytes") or ""
-            if self._bucket is not None and not self._bucket.take():
+            if not self._is_first and not self._live.may_speak(self._client.caller):
                 await self._put_off(text)
                 continue
+            self._is_first = False
             self._n_refused = 0
             try:
                 heard = _FROM_CLIENT.validate_json(text)

@@ -2,7 +2,8 @@
 
 import socket
 from collections.abc import Iterable
-from ipaddress import ip_address
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -135,8 +136,19 @@ def _name_in(address: str) -> str:
 def address(scope: Scope) -> str:
     """The address that a request came from; networks of version 6 count as one by their /64."""
     client = scope.get("client")
-    host = str(client[0]) if client else "unknown"
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    return _network(str(client[0])) if client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def _network(host: str) -> str:
+    """What counts as one: an address of version 4, however it is written, or a /64."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
 
 
 async def _refuse(_scope: Scope, _receive: Receive, send: Send) -> None:

@@ -100,9 +100,9 @@ class Site:
         """Have a batch written, together with whatever else waits. Raises `Busy`, `Conflict`."""
         await self._put(batch)
 
-    def limit(self, kind: str, visit: Visit) -> None:
-        """Count something of this kind for an address; raise `Trouble` if it was too often."""
-        if not self.limits.may(kind, visit.address):
+    def limit(self, kind: str, visit: Visit, amount: int = 1) -> None:
+        """Count something of this kind for an address; raise `Trouble` if it was too much."""
+        if not self.limits.may(kind, visit.address, amount):
             raise Trouble(429, "too_often", Message("pages.too_often"))
 
     async def is_well(self) -> bool:

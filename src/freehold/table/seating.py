@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_PEOPLE: Final = 200  # who have not gone
 MOST_COMINGS: Final = 2000
+_KEPT_FREE: Final = 50  # for who comes to play, of those who may be there
+_KEPT_COMINGS: Final = 500
 MOST_NAME: Final = 40  # characters
 _INSIDE: Final = ("seat", "referee")  # who sees a game as it is played
 COLOURS: Final = range(16)
@@ -166,18 +168,24 @@ def join(table: "Table", wish: Mapping[str, Any]) -> str:
     """See `Table.join`."""
     room = table.room
     name, role = clean_name(wish.get("name")), wish.get("role", "seat")
-    if sum(one.role != "gone" for one in room.people.values()) >= MOST_PEOPLE:
-        raise Refused("too_many_people")
-    if len(room.people) >= MOST_COMINGS:
-        raise Refused("too_many_comings", most=MOST_COMINGS)
-    name = _own_name(room, name)
-    person = f"p{len(room.people) + 1}"
     came = _JOINS.get(str(role))
     if came is None:
         raise Refused("bad_role", INVALID)
+    _check_crowd(room, plays=role != "watch")
+    name = _own_name(room, name)
+    person = f"p{len(room.people) + 1}"
     came(table, person, name, wish)
     _see_to_host(table, person)
     return person
+
+
+def _check_crowd(room: Room, *, plays: bool) -> None:
+    """Raise Refused where nobody else may come; who only watches leaves room for who plays."""
+    here = sum(one.role != "gone" for one in room.people.values())
+    if here >= MOST_PEOPLE - (0 if plays else _KEPT_FREE):
+        raise Refused("too_many_people")
+    if len(room.people) >= MOST_COMINGS - (0 if plays else _KEPT_COMINGS):
+        raise Refused("too_many_comings", most=MOST_COMINGS)
 
 
 def _see_to_host(table: "Table", person: str | None) -> None:

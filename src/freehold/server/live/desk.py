@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from freehold.server.site import Site
 
 MOST_SCREENS: Final = 5_000
+MOST_OF_PUBLIC: Final = 4_000  # so that who only looks leaves room for who has a role
+_MOST_OF_PERSON: Final = 20
 
 
 def facts_of(desk: Desk) -> dict[str, Any]:
@@ -42,7 +44,7 @@ class LiveDesk(Kept[Desk]):
     def __init__(self, desk: Desk, site: "Site") -> None:
         super().__init__(desk, site)
         self.desk = desk
-        self.screens: set[Socket] = set()
+        self.screens: dict[Socket, None] = {}  # in the order of their coming
         self._told = desk.seq
 
     def _facts_now(self) -> dict[str, Any]:
@@ -71,15 +73,26 @@ class LiveDesk(Kept[Desk]):
 
     def watch(self, screen: Socket) -> None:
         """A screen is told from now on, and once at the beginning."""
-        if self.is_closed or len(self.screens) >= MOST_SCREENS:
+        person = screen.caller.person
+        most = MOST_OF_PUBLIC if person is None else MOST_SCREENS
+        if self.is_closed or len(self.screens) >= most:
             screen.close("restart")
             return
-        self.screens.add(screen)
+        self._make_room(person)
+        self.screens[screen] = None
         screen.push(Packet({"type": "changed", "seq": self.desk.seq, "now": self._site.now()}))
 
     def leave(self, screen: Socket) -> None:
         """A screen is gone."""
-        self.screens.discard(screen)
+        self.screens.pop(screen, None)
+
+    def _make_room(self, person: str | None) -> None:
+        """Nobody needs more screens than this: the oldest goes."""
+        if person is not None:
+            own = [each for each in self.screens if each.caller.person == person]
+            if len(own) >= _MOST_OF_PERSON:
+                own[0].close("replaced")
+                del self.screens[own[0]]
 
     def close(self, reason: str | None = None) -> None:
         """Let go of everything; say goodbye to the screens."""

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 import orjson
 from sqlalchemy import Executable
 
+from freehold.server.limits import Bucket
+from freehold.server.visits import Caller
 from freehold.store import Batch, Busy, Conflict
 from freehold.store.tables import rows_after
 from freehold.table import Entry
@@ -82,6 +84,7 @@ class Kept(ABC, Generic[J]):
         self._is_certain = True
         self._work: set[asyncio.Task[None]] = set()
         self._following: asyncio.Task[None] | None = None
+        self._buckets: dict[Caller, Bucket | None] = {}
 
     # --- what differs --------------------------------------------------------------------------
 
@@ -103,6 +106,13 @@ class Kept(ABC, Generic[J]):
 
     def _schedule(self) -> None:
         """Wake up when there is something to do."""
+
+    def may_speak(self, caller: Caller) -> bool:
+        """Whether somebody may say something more now, on whichever of their screens."""
+        if caller not in self._buckets:
+            self._buckets[caller] = self._site.limits.of_person()
+        bucket = self._buckets[caller]
+        return bucket is None or bucket.take()
 
     # --- deciding ------------------------------------------------------------------------------
 

@@ -202,6 +202,7 @@ async def upload(request: Request) -> Response:
     site, visit = site_of(request), visit_of(request)
     site.limit("open", visit)
     content = await read_bytes(request, LARGEST_FILE)
+    site.limit("bytes", visit, len(content))
     if content.count(b"\n") > MOST_ROWS:
         most = f"{MOST_ROWS:,}"
         raise Trouble(413, "too_large", Message("pages.too_many_rows", {"most": most}))

@@ -28,7 +28,7 @@ from freehold.server.protocol.tournament import (
     TournamentView,
 )
 from freehold.server.site import Site, site_of
-from freehold.server.visits import Visit, account_of, find_callers, new_secret, visit_of
+from freehold.server.visits import Caller, Visit, account_of, find_callers, new_secret, visit_of
 from freehold.store import people, tables
 from freehold.store.people import Holder
 from freehold.store.tables import Listed
@@ -104,6 +104,9 @@ async def say(request: Request, code: str, locale: Locale = None) -> Response:
     except ValidationError as error:
         raise unfit(error) from None
     site, live, person = await at_desk(request, code)
+    site.limit("bytes", visit_of(request), len(text))
+    if person is not None and not live.may_speak(Caller(person)):
+        raise Trouble(429, "too_often", Message("pages.too_often"))
     language = locale or language_of(request.scope)
     answer = await live.act(lambda desk, now: desk.handle(person, command, now, language))
     if command.type in LEADING and answer["code"] == "done":
