@@ -25,6 +25,7 @@ from freehold.tournament.commands import (
     DisputeSheet,
     HandIn,
     MergeEntrants,
+    NewTable,
     OpenTable,
     ReportCome,
     ReportMissing,
@@ -166,6 +167,12 @@ class AnyEvent(RuleBasedStateMachine):
     @rule(pick=PICK)
     def put_in(self, pick: int) -> None:
         self.say("p1", Reseat, one=self.someone(pick), why="late")
+
+    @precondition(lambda self: self.is_open)
+    @rule(picks=st.lists(PICK, min_size=3, max_size=3))
+    def come_as_a_table(self, picks: list[int]) -> None:
+        players = tuple(self.someone(pick) for pick in picks)
+        self.say("p1", NewTable, players=players, why="late")
 
     @precondition(lambda self: self.is_open)
     @rule()

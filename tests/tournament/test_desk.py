@@ -429,7 +429,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "Judge": {"ruling": 1, "words": "x"},
     "PreviewRoster": {"data": ""}, "ImportRoster": {"data": ""},
     "MergeEntrants": {"keep": "e1", "other": "e2"}, "ReportMissing": {"entrant": "e1"},
-    "ReportCome": {"entrant": "e1"}, "CallNoShows": {}, "Unseat": {},
+    "ReportCome": {"entrant": "e1"}, "CallNoShows": {}, "Unseat": {}, "NewTable": {"players": ()},
     "Declare": {"what": "law"}, "FileForm": {"form": "winner_form"}, "Promote": {"item": "X"},
     "NoteMedia": {"outlet": "X"}, "DropMedia": {"number": 1},
     "OpenTable": {"table": 1, "code": "X", "seats": {}}, "CloseTable": {"table": 1},

@@ -15,6 +15,7 @@ from freehold.tournament.commands import (
     HandIn,
     ImportRoster,
     MergeEntrants,
+    NewTable,
     PreviewRoster,
     Registration,
     ReportCome,
@@ -237,6 +238,27 @@ def test_a_late_player_takes_the_seat_of_one_who_has_gone() -> None:
     event.must("p1", Reseat, one=late, why="late")
     assert event.round.players[2] == late
     assert gone in event.round.earlier[0].seating.tables[0].players
+
+
+@rule("G-DAY-21")
+def test_late_players_who_are_enough_for_a_table_make_a_new_one() -> None:
+    event = Event(6, prefer=6)
+    event.seat_and_begin()
+    late = tuple(event.enter("Late one", "Late two", "Late three"))
+    assert event.refuses("p1", Reseat, one=late[0], why="late") == "table_full"
+    assert event.refuses("p1", NewTable, players=late[:2], why="late") == "bad_size"
+    assert event.refuses("p1", NewTable, players=late) == "needs_a_reason"
+    wrong = (*late[:2], event.round.players[0])
+    assert event.refuses("p1", NewTable, players=wrong, why="late") == "seated_already"
+    assert event.must("p1", NewTable, players=late, why="late") == {"table": 2}
+    assert event.round.seating.tables[1].players == late
+    more = tuple(event.enter("A", "B", "C"))
+    event.wait(16)
+    assert event.refuses("p1", NewTable, players=more, why="late") == "too_late"
+    for player in event.round.players:
+        event.hand_in(player, 100)
+    event.must("p1", CloseRound)
+    assert len(event.round.results or {}) == 9
 
 
 def test_missing_is_reported_of_who_sits_here_and_has_no_sheet() -> None:

@@ -435,6 +435,15 @@ class ConfirmTable(Command):
     on_paper: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable(Command):
+    """Several who have come late make a table of their own in the round."""
+
+    type: Literal["new_table"] = "new_table"
+    players: tuple[str, ...]
+    why: str = ""
+
+
 AnyCommand = (
     Details
     | Configure
@@ -470,6 +479,7 @@ AnyCommand = (
     | ReportCome
     | CallNoShows
     | Unseat
+    | NewTable
     | Brief
     | OpenTable
     | CloseTable

@@ -63,6 +63,7 @@ MAY: Final[dict[str, frozenset[Role]]] = {
     "close_table": frozenset({_D}),
     "table_result": frozenset({_M}),
     "confirm_table": frozenset({_R, _B, _J}),
+    "new_table": frozenset({_D}),
     "charge": frozenset({_D}),
     "pledge": frozenset({_D}),
     "sponsor_table": frozenset({_D}),

@@ -178,16 +178,38 @@ def _exchanged(seating: Seating, one: str, other: str) -> Seating:
     return seating_of(rows)
 
 
-def _put_in(desk: "Desk", round_: Round, player: str, table: int | None) -> Seating:
-    """A late entrant at a table with room: the one named, else the smallest."""
+def new_table(desk: "Desk", command: said.NewTable) -> dict[str, Any]:
+    """So many have come late that they are a table of their own. Rule G-DAY-21."""
+    round_ = open_round(desk)
+    why = clean_text(command.why)
+    if not why:
+        raise DeskRefused("needs_a_reason")
+    players = tuple(dict.fromkeys(command.players))
+    if not LEAST <= len(players) <= MOST:
+        raise DeskRefused("bad_size", least=LEAST, most=MOST)
+    for player in players:
+        find(desk, player)
+        _check_may_come(desk, round_, player)
+    tables = [*tables_of(round_.seating), list(players)]
+    desk.note("reseated", {"tables": tables, "why": why})
+    return {"table": len(tables)}
+
+
+def _check_may_come(desk: "Desk", round_: Round, player: str) -> None:
+    """Raise DeskRefused unless somebody who is not seated may come into the round."""
+    entrant = desk.state.entrants[player]
     if round_.table_of(player) is not None:
         raise DeskRefused("seated_already")
-    if not desk.state.entrants[player].may_play or round_.is_final or desk.state.round is None:
-        raise DeskRefused("may_not_play", name=desk.state.entrants[player].name)
-    if len(desk.state.rounds) > 1 and not round_.stays:
-        raise DeskRefused("may_not_play", name=desk.state.entrants[player].name)
+    is_open = not round_.is_final and (round_.stays or len(desk.state.rounds) == 1)
+    if not entrant.may_play or not is_open:
+        raise DeskRefused("may_not_play", name=entrant.name)
     if is_too_late(desk.state, round_, desk.now):
         raise DeskRefused("too_late", minutes=desk.state.settings.no_show)
+
+
+def _put_in(desk: "Desk", round_: Round, player: str, table: int | None) -> Seating:
+    """A late entrant at a table with room: the one named, else the smallest."""
+    _check_may_come(desk, round_, player)
     tables = round_.seating.tables
     gone = {key for key in desk.state.out if not round_.record(key).handed_in}
     sizes = {
@@ -393,6 +415,7 @@ HANDLERS: Final[dict[str, Any]] = {
     "seat_round": seat_round,
     "reseat": reseat,
     "unseat": unseat,
+    "new_table": new_table,
     "bank": bank,
     "begin": begin,
     "pause": pause,
