@@ -1018,6 +1018,15 @@ export interface NewPassword {
   new: string;
 }
 
+/** Several who have come late make a table of their own in the round. */
+export interface NewTable {
+  id: string;
+  seen?: number;
+  type: "new_table";
+  players: string[];
+  why?: string;
+}
+
 /** What the next round would be, or the refusal that says what is missing. */
 export interface NextRound {
   refusal: Refusal | null;
@@ -1491,7 +1500,7 @@ export interface SanctionRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | Brief | freehold__tournament__commands__OpenTable | CloseTable | TableResult | ConfirmTable | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | NewTable | Brief | freehold__tournament__commands__OpenTable | CloseTable | TableResult | ConfirmTable | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**
