@@ -19,6 +19,7 @@ import uvicorn
 from freehold.server.app import create
 from freehold.server.serve import OPTIONS
 from freehold.server.settings import Settings, wall_offset
+from tests.server import fast
 
 PATIENCE = 30.0  # seconds; nothing in these tests takes that long unless it is stuck
 
@@ -26,11 +27,15 @@ PATIENCE = 30.0  # seconds; nothing in these tests takes that long unless it is 
 class ServerThread:
     """A server in a thread of this process, on a free port."""
 
-    def __init__(self, database: str, alive: float = 20.0, **settings: Any) -> None:
+    def __init__(
+        self, database: str, alive: float = 20.0, is_fast: bool = False, **settings: Any
+    ) -> None:
         told = {"limit_factor": 0.0, "offset": wall_offset(), **settings}
-        self.settings = Settings(database, **told)
+        self.settings = (fast.FastSettings if is_fast else Settings)(database, **told)
         self.app = create(self.settings)
         options = OPTIONS | {"ws_ping_interval": alive, "ws_ping_timeout": alive}
+        if is_fast:
+            options |= fast.OPTIONS
         self._server = uvicorn.Server(uvicorn.Config(self.app, host="127.0.0.1", port=0, **options))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()

@@ -128,7 +128,7 @@ class Clocks:
     def _sleep(self, lasted: int) -> None:
         """Time went by in which nobody could play."""
         room = self._table.room
-        if not room.setup.is_slow and not room.is_paused:
+        if not room.setup.is_slow and not room.is_paused and not room.setup.tournament:
             self._slept = room.hour, self.slept + lasted
 
     def was_awake_elsewhere(self) -> None:
@@ -193,10 +193,11 @@ class Clocks:
     def is_awake(self, room: Room) -> bool:
         """Whether time runs: not while everybody is away, unless the game takes days.
 
-        Who only watches keeps a table awake if there is nobody else who could. Where people have
-        ceased to play, bots finish the game.
+        At a table of a tournament it runs with the desk's clock, which waits for nobody. Who only
+        watches keeps a table awake if there is nobody else who could. Where people have ceased to
+        play, bots finish the game.
         """
-        if room.setup.is_slow:
+        if room.setup.is_slow or room.setup.tournament:
             return True
         present = {person for person, one in room.people.items() if one.role != "gone"}
         players = {seat.person for seat in room.seats if seat.kind == "person"} & present
