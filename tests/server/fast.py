@@ -46,4 +46,8 @@ def make_loop() -> asyncio.AbstractEventLoop:
     return _FastLoop(_FastSelector())
 
 
-OPTIONS: Final[Mapping[str, Any]] = {"loop": "tests.server.fast:make_loop"}
+# Uvicorn hangs up on who says nothing for five seconds, which are gone at once here.
+OPTIONS: Final[Mapping[str, Any]] = {
+    "loop": "tests.server.fast:make_loop",
+    "timeout_keep_alive": 3600,
+}

@@ -74,7 +74,8 @@ def close(hall: Hall, seed: int) -> None:
 
 
 def dossier(hall: Hall) -> str:
-    answer = hall.browser("director").get(f"{hall.page}/prints/dossier.pdf?locale=en")
+    path = f"{hall.page}/prints/dossier.pdf?locale=en"
+    answer = hall.browser("director").get(path, timeout=4 * PATIENCE)
     assert answer.status_code == 200, answer.text
     return flat(answer.content)
 
