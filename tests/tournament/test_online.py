@@ -12,6 +12,7 @@ from freehold.tournament.commands import (
     CloseTable,
     ConfirmTable,
     Countersign,
+    Decide,
     DisputeSheet,
     Enter,
     HandIn,
@@ -239,6 +240,26 @@ def test_results_that_come_twice_are_one_and_a_no_show_has_none() -> None:
     assert found_again["statuses"] == {
         keys[0]: "missing", keys[1]: "missing", keys[2]: "given", keys[3]: "given",
     }  # fmt: skip
+
+
+def test_who_has_typed_the_same_is_signed_for_and_the_judges_word_stays() -> None:
+    event = Event(4)
+    event.seat_and_begin()
+    found = opened(event)
+    keys = [seat.entrant for seat in found.seats]
+    sheets = {key: cash(500) for key in keys}
+    parts = {"table": 1, "code": "PLAY01", "sheets": sheets}
+    event.must(event.person_of(keys[0]), HandIn, entrant=keys[0], sheet=cash(500))
+    event.must(MACHINE, TableResult, **parts)
+    signed = event.round.record(keys[0]).signed
+    assert signed is not None
+    assert signed.by == MACHINE
+    event.must("p1", Decide, entrant=keys[1], sheet=cash(600), answer="he had more")
+    statuses = event.must(MACHINE, TableResult, **parts)["statuses"]
+    assert statuses[keys[1]] == "given", "what comes again does not contradict the judge"
+    content = event.round.record(keys[1]).content
+    assert content is not None
+    assert content["sheet"]["notes"] == {"100": 6, "1": 0}
 
 
 def test_a_merge_follows_into_the_table() -> None:

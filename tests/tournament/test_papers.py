@@ -1,14 +1,18 @@
 """After the day: places, forms, the dossier, tables for spreadsheets, and the whole event again."""
 
+import contextlib
 import csv
 import io
 import json
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from freehold.errors import FreeholdError
 from freehold.notation.catalogues import LANGUAGES
-from freehold.tournament.archive import read_archive, write_archive
+from freehold.tournament.archive import digest, read_archive, write_archive
 from freehold.tournament.commands import (
     CallNoShows,
     CloseRound,
@@ -29,7 +33,7 @@ from freehold.tournament.dossier import dossier
 from freehold.tournament.exports import Table, entrants, safe, tables, to_json
 from freehold.tournament.forms import cover, event_form, participant_form, winner_form
 from freehold.tournament.joining import read
-from freehold.tournament.money_commands import Give, Pay, Spend, StrikeLine
+from freehold.tournament.money_commands import Give, Pay, PromisePledge, Spend, StrikeLine
 from freehold.tournament.outcome import places, winners
 from freehold.tournament.state import State
 from tests.support import rule
@@ -44,6 +48,9 @@ def played() -> Event:
     event.play()
     event.play()
     return event
+
+
+NOWHERE = ("", "", "", "", "")
 
 
 def table(event: Event, name: str) -> Table:
@@ -286,11 +293,13 @@ def test_the_table_of_money_has_struck_lines_and_costs_too() -> None:
     right = event.must("p1", Give, source="gifts", giver="Ann", cents=550)["line"]
     event.must("p1", Pay, line=right, cents=300, how="cash")
     event.must("p1", Spend, what="hall", cents=99)
+    event.must("p1", PromisePledge, giver="Mill", cents=5, table=2, cap=3_000)
     rows = table(event, "money").rows
     assert rows == (
-        (1, "gifts", "Ann", "", "0.00", "0.00", "0.00", "yes", "=typed twice"),
-        (2, "gifts", "Ann", "", "5.50", "3.00", "2.50", "no", ""),
-        (3, "costs", "", "hall", "0.99", "", "", "no", ""),
+        (1, "gifts", "Ann", *NOWHERE, "0.00", "0.00", "0.00", "yes", "=typed twice"),
+        (2, "gifts", "Ann", *NOWHERE, "5.50", "3.00", "2.50", "no", ""),
+        (3, "costs", "", "hall", *NOWHERE[1:], "0.99", "", "", "no", ""),
+        (4, "pledges", "Mill", "", 2, "", "0.05", "30.00", "0.00", "0.00", "0.00", "no", ""),
     )
     assert table(event, "receipts").rows == ((1, 2, "Ann", "3.00", "cash", "no", ""),)
     assert b"'=typed twice" in table(event, "money").to_csv()
@@ -319,3 +328,24 @@ def test_an_archive_that_is_none_is_refused_with_a_reason(played: Event) -> None
     for each, words in wrong.items():
         with pytest.raises(FreeholdError, match=words):
             read_archive(each)
+
+
+@given(st.data())
+@settings(max_examples=60)
+def test_an_archive_somebody_has_tampered_with_is_read_or_refused(
+    played: Event, data: st.DataObject
+) -> None:
+    """Even with the right hash: never an error that is the program's."""
+    _, *lines = write_archive(played.desk).splitlines()
+    number = data.draw(st.integers(0, len(lines) - 1))
+    row = json.loads(lines[number])
+    key = data.draw(st.sampled_from(sorted(row["body"]) or ["x"]))
+    junk: st.SearchStrategy[Any] = (
+        st.none() | st.integers() | st.text(max_size=3) | st.just([]) | st.just({"a": 1})
+    )
+    row["body"][key] = data.draw(junk)
+    lines[number] = json.dumps(row)
+    head = {"format": "freehold-tournament", "version": 1, "code": "ABCDEF"}
+    text = "\n".join((json.dumps(head | {"entries": len(lines), "hash": digest(lines)}), *lines))
+    with contextlib.suppress(FreeholdError):
+        read_archive(text)

@@ -17,6 +17,8 @@ from freehold.tournament.desk import Desk
 
 FORMAT: Final = "freehold-tournament"
 VERSION: Final = 1
+# What folding an entry runs into that no desk has written.
+_UNREADABLE: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError)
 _PARTS: Final = {"seq": int, "at": int, "kind": str, "body": dict}
 
 
@@ -28,7 +30,7 @@ def write_archive(desk: Desk) -> str:
         "version": VERSION,
         "code": desk.state.code,
         "entries": len(lines),
-        "hash": _hash(lines),
+        "hash": digest(lines),
     }
     return "\n".join((orjson.dumps(header).decode(), *lines)) + "\n"
 
@@ -41,17 +43,18 @@ def read_archive(text: str) -> Desk:
         raise FreeholdError(mistake("no_archive"))
     if header.get("version") != VERSION:
         raise FreeholdError(mistake("newer_archive", version=str(header.get("version"))[:20]))
-    if header.get("entries") != len(lines) or header.get("hash") != _hash(lines):
+    if header.get("entries") != len(lines) or header.get("hash") != digest(lines):
         parts = {"told": str(header.get("entries"))[:20], "found": len(lines)}
         raise FreeholdError(mistake("changed_archive", **parts))
     entries = [_entry(line, number) for number, line in enumerate(lines, 2)]
     try:
         return Desk.restore(header["code"], entries)
-    except (KeyError, TypeError, ValueError, IndexError) as error:
+    except _UNREADABLE as error:
         raise FreeholdError(mistake("bad_archive_entry", what=type(error).__name__)) from error
 
 
-def _hash(lines: Sequence[str]) -> str:
+def digest(lines: Sequence[str]) -> str:
+    """The hash of all lines after the header, 64 hexadecimal digits."""
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=32).hexdigest()
 
 

@@ -17,6 +17,7 @@ from freehold.books import Book
 from freehold.books.translations import ENGLISH
 from freehold.notation.catalogues import Message
 from freehold.tournament.forms import money_text
+from freehold.tournament.fundraising import Income, Pledge, TableSponsor
 from freehold.tournament.ledger import Cost
 from freehold.tournament.results import Status
 from freehold.tournament.roster import FORMULA
@@ -171,15 +172,15 @@ def standing(state: State) -> Table:
 def money(state: State, book: Book) -> Table:
     """Every line of the account book, those that were struck too."""
     columns = (
-        *("line", "source", "giver", "what", "owed", "paid", "due", "struck"),
-        "reason",
+        *("line", "source", "giver", "what", "table", "round", "rate", "cap"),
+        *("owed", "paid", "due", "struck", "reason"),
     )
     balances = {row.line.number: row for row in state.ledger.balances(counted(state, book))}
     rows: list[tuple[Cell, ...]] = []
     for line in state.ledger.lines:
         reason = (_flag(bool(line.struck)), line.struck.why if line.struck else "")
         if isinstance(line.content, Cost):
-            spent = (line.content.what, money_text(line.content.cents), "", "")
+            spent = (line.content.what, *_NOWHERE, money_text(line.content.cents), "", "")
             rows.append((line.number, "costs", "", *spent, *reason))
             continue
         found = balances.get(line.number)
@@ -188,11 +189,25 @@ def money(state: State, book: Book) -> Table:
         rows.append(
             (
                 *(line.number, line.content.source.value, line.content.giver, what),
+                *_where(line.content),
                 *map(money_text, sums),
                 *reason,
             )
         )
     return Table("money", columns, tuple(rows))
+
+
+_NOWHERE: Final = ("", "", "", "")
+
+
+def _where(income: Income) -> tuple[Cell, ...]:
+    """The table and round of a line, how many cents for a game dollar, and its cap."""
+    if isinstance(income, TableSponsor):
+        return income.table, "", "", ""
+    if not isinstance(income, Pledge):
+        return _NOWHERE
+    cap = "" if income.cap is None else money_text(income.cap)
+    return income.table or "", income.round or "", money_text(income.cents), cap
 
 
 def receipts(state: State) -> Table:

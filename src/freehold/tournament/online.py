@@ -18,13 +18,13 @@ from freehold.table.setup import SeatPlan, Setup
 from freehold.tournament import commands as said
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text
-from freehold.tournament.results import Status
+from freehold.tournament.results import Content, Record, Status
 from freehold.tournament.roles import Role
 from freehold.tournament.rulebook import rulebook
 from freehold.tournament.scoresheet import Holding, ScoreSheet, score_sheet
 from freehold.tournament.seating import TableSeating
 from freehold.tournament.sheets import begun, content_of, open_round
-from freehold.tournament.state import Entrant, Round, State
+from freehold.tournament.state import MACHINE, Entrant, Round, State
 
 if TYPE_CHECKING:
     from freehold.game import Game
@@ -246,13 +246,20 @@ def table_result(desk: "Desk", command: said.TableResult) -> dict[str, Any]:
             continue
         now = open_round(desk)
         content = content_of(desk, now, entrant, sheet, entrant == command.outright)
-        if now.record(entrant).content == content:
-            continue
-        desk.note("handed_in", {"entrant": entrant, "content": content})
-        if open_round(desk).record(entrant).status is Status.GIVEN:
-            desk.note("signed_sheet", {"entrant": entrant, "on_paper": False})
+        _take(desk, now.record(entrant), content)
     after = open_round(desk)
     return {"statuses": {key: after.record(key).status.value for key in command.sheets}}
+
+
+def _take(desk: "Desk", record: Record, content: Content) -> None:
+    """A sheet of the machine, once: it is handed in, and signed if nobody says otherwise."""
+    if any(each.by == MACHINE and each.content == content for each in record.handed_in):
+        return
+    entrant = record.player
+    desk.note("handed_in", {"entrant": entrant, "content": content})
+    now = open_round(desk).record(entrant)
+    if now.status is Status.GIVEN and now.signed is None:
+        desk.note("signed_sheet", {"entrant": entrant, "on_paper": False})
 
 
 def confirm_table(desk: "Desk", command: said.ConfirmTable) -> dict[str, Any]:
