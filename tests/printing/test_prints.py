@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typst
 
 import freehold
 from freehold.errors import FreeholdError
 from freehold.printing import prints
+from freehold.printing import typeset as typesetting
 from freehold.printing.prints import GlyphError, Paper, PrintError, render
 from freehold.printing.prints.base import Ask, Choice
 from freehold.printing.prints.people import check_in_text, qr_code
@@ -255,6 +257,21 @@ def test_a_character_without_a_glyph_is_named_and_not_printed_as_a_box() -> None
         assert "No font on this machine has U+0378, " in str(caught.value)
         assert "U+1FBFF" in str(caught.value)
         assert "Ningún tipo de letra" in caught.value.text("es")
+
+
+def test_our_own_fonts_are_enough_for_all_but_east_asian_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bare = typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FACES)]
+    )
+    monkeypatch.setattr(typesetting, "fonts", lambda: bare)
+    asian = ("Chinese", "Japanese", "Korean")
+    for script, (name, _) in SCRIPTS.items():
+        if script not in asian:
+            assert pages(render("name-tags", named(name)))
+    with pytest.raises(GlyphError, match=r"李 \(U\+674E, Cjk unified ideograph-674e\)"):
+        render("name-tags", named("李小龙"))
 
 
 def test_names_that_run_from_the_right_stand_so() -> None:

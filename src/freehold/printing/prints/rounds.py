@@ -22,6 +22,7 @@ from freehold.tournament.sizes import table_sizes
 from freehold.tournament.state import Round
 
 _FEW: Final = 48  # names that fit on a page in large letters
+_TWO_COLUMNS: Final = 80  # names that two columns of a page hold
 _LARGE: Final = 12  # tables up to which their cards are large
 
 
@@ -106,14 +107,15 @@ def seating_names(ask: Ask) -> list[Part]:
 
 
 def _columns(rows: list[dict[str, str]]) -> dict[str, Any]:
-    """A few names large in two even columns; many by their first letters in three."""
+    """A few names large in two even columns; many by their first letters in two or three."""
     if len(rows) <= _FEW:
         half = -(-len(rows) // 2)
-        return {"few": [rows[:half], rows[half:]], "letters": []}
+        return {"few": [rows[:half], rows[half:]], "letters": [], "number": 2}
     letters = groupby(rows, key=lambda row: _letter(row["name"]))
     return {
         "few": [],
         "letters": [{"letter": letter, "rows": list(found)} for letter, found in letters],
+        "number": 2 if len(rows) <= _TWO_COLUMNS else 3,
     }
 
 
