@@ -330,6 +330,11 @@ def test_an_archive_that_is_none_is_refused_with_a_reason(played: Event) -> None
             read_archive(each)
 
 
+JUNK: st.SearchStrategy[Any] = st.one_of(
+    st.none(), st.integers(), st.text(max_size=3), st.just([]), st.just({"a": 1})
+)
+
+
 @given(st.data())
 @settings(max_examples=60)
 def test_an_archive_somebody_has_tampered_with_is_read_or_refused(
