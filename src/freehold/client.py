@@ -238,7 +238,9 @@ class Table:
 
     async def _follow(self, socket: websockets.ClientConnection) -> bool:
         """Say hello and hear everything; whether the server has answered at all."""
-        await socket.send(json.dumps({"type": "hello", "since": self.seq, "locale": self._locale}))
+        last = [self.entries[-1]["seq"], self.entries[-1]["at"]] if self.entries else None
+        hello = {"type": "hello", "since": self.seq, "last": last, "locale": self._locale}
+        await socket.send(json.dumps(hello))
         is_welcome = False
         async for text in socket:
             message = json.loads(text)

@@ -20,7 +20,7 @@ from freehold.table.setup import TOKENS, read_setup
 from freehold.table.talk import PHRASES
 from tests.support import rule
 from tests.table.scenes import BUILD, PEOPLE, PLAIN, at_auction
-from tests.table.sitting import SECRET, START, Client, Sitting, check, sit_at
+from tests.table.sitting import SECRET, START, Client, Sitting, check, sit_at, stored
 
 RULES = ["official", "short", "time-limit", "tournament", "parish", "moore"]
 MOORE = """
@@ -240,6 +240,30 @@ def test_only_new_entries_are_sent_to_who_comes_back() -> None:
     assert not long_away["is_complete"]
     rest = sitting.table.entries_for(audience, seen + 1, seen + 30)
     assert [entry["text"] for entry in rest] == [f"words {number}" for number in range(30)]
+
+
+def test_who_knows_a_journal_that_was_lost_is_told_everything_anew() -> None:
+    """The table was restored from an older copy, and others have said more since."""
+    lost = sit_at(PLAIN, PEOPLE)
+    copy = len(lost.kept)
+    for number in range(3):
+        lost.now += 1000
+        lost.must("p1", "chat", text=f"before the fire {number}")
+    table = Table.restore("ABCDEF", stored(lost.kept[:copy]), SECRET, lost.now)
+    ann, last = table.audience("p1"), (lost.kept[-1].seq, lost.kept[-1].at)
+    assert table.seq == copy
+    at_once = table.welcome(ann, last[0], "en", lost.now)
+    assert (at_once["seq"], at_once["is_complete"]) == (copy, False)
+    assert at_once["entries"][0]["seq"] == 1
+    for number in range(5):
+        command = {"type": "chat", "id": f"c{number}", "text": f"after it {number}"}
+        table.handle("p2", command, lost.now + 100_000)
+    later = table.welcome(ann, last[0], "en", lost.now, last)
+    assert not later["is_complete"]
+    said = [entry["text"] for entry in later["entries"] if entry["kind"] == "chat"]
+    assert said == [f"after it {number}" for number in range(5)]
+    known = next(table.journal.read(copy))
+    assert table.welcome(ann, copy, "en", lost.now, (known.seq, known.at))["is_complete"]
 
 
 # --- languages -----------------------------------------------------------------------------------

@@ -890,11 +890,14 @@ export interface HandIn {
 /**
  * The first message: what the client has already, and the language for sentences.
  *
+ * `last` are the number and the moment of the latest entry that it has: where the table has
+ * another one there, it was restored from an older copy, and everything is sent anew.
  * A screen that `is_for_all` who are in the room is sent what any watcher may see.
  */
 export interface Hello {
   type: "hello";
   since?: number;
+  last?: [number, number] | null;
   locale?: "en" | "es";
   is_for_all?: boolean;
 }

@@ -145,7 +145,7 @@ class _Reader:
             self._client.push(Packet({"type": "pong", "now": self._site.now()}))
         elif isinstance(heard, Hello):
             self._client.locale, self._client.is_for_all = heard.locale, heard.is_for_all
-            await self._live.enter(self._client, heard.since)
+            await self._live.enter(self._client, heard.since, heard.last)
         elif self._client.audience is None:
             self._refuse(heard.id, "invalid", "no_hello", Message("pages.hello_first"))
         elif not self._may(heard):

@@ -167,10 +167,14 @@ class Showing:
 
     # --- telling --------------------------------------------------------------------------------
 
-    def welcome(self, audience: Audience, since: int, locale: str) -> View:
+    def welcome(
+        self, audience: Audience, since: int, locale: str, last: tuple[int, int] | None = None
+    ) -> View:
         """See `Table.welcome`."""
         shared = self._shared_with(audience, locale)
         seq, show = shared.seq, shared.show
+        is_of_here = since <= seq and (last is None or self._has(last, seq))
+        since = since if is_of_here else 0
         first = _first(since + 1, seq)
         return {
             "type": "welcome",
@@ -183,8 +187,14 @@ class Showing:
             "pending": shared.pending,
             "options": self._options_for(audience),
             "entries": self._entries_after(audience, since, seq, locale),
-            "is_complete": first <= since + 1,
+            "is_complete": is_of_here and first <= since + 1,
         }
+
+    def _has(self, last: tuple[int, int], until: int) -> bool:
+        """Whether an entry that a client has is of this journal, not of one that was lost."""
+        seq, at = last
+        found = next(self._table.journal.read(seq, min(seq, until)), None)
+        return found is not None and found.at == at
 
     def update(
         self, audience: Audience, mark: Shown | None, locale: str

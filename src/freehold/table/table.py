@@ -506,10 +506,20 @@ class Table:
             self._audiences[person, seat] = found
         return found
 
-    def welcome(self, audience: Audience, since: int, locale: str, now: int) -> dict[str, Any]:
-        """The `Welcome` for an audience that has the entries up to `since`."""
+    def welcome(
+        self,
+        audience: Audience,
+        since: int,
+        locale: str,
+        now: int,
+        last: tuple[int, int] | None = None,
+    ) -> dict[str, Any]:
+        """The `Welcome` for an audience that has the entries up to `since`.
+
+        `last` are number and moment of the latest entry that it has, if it says so.
+        """
         self.clocks.set(now)
-        return self.showing.welcome(audience, since, locale)
+        return self.showing.welcome(audience, since, locale, last)
 
     def update(
         self, audience: Audience, mark: Shown | None, locale: str, now: int

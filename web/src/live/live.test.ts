@@ -82,7 +82,9 @@ function comeIn(seq = 4): void {
 describe("a connection", () => {
   it("says hello with what it has, and its language", () => {
     Line.last.open();
-    expect(Line.last.sent).toEqual([{ type: "hello", since: 0, locale: "en", is_for_all: false }]);
+    expect(Line.last.sent).toEqual([
+      { type: "hello", since: 0, last: null, locale: "en", is_for_all: false },
+    ]);
   });
 
   it("knows how far the server's clock is ahead", () => {
@@ -98,6 +100,15 @@ describe("a connection", () => {
     expect(Line.made).toHaveLength(2);
     Line.last.open();
     expect(Line.last.of("hello")[0]).toMatchObject({ since: 7 });
+  });
+
+  it("says which entry it has last, so that a table restored from a copy is told apart", () => {
+    Line.last.open();
+    Line.last.say({ ...(welcome(7) as object), entries: [{ seq: 6, at: 50, kind: "started" }] });
+    Line.last.break();
+    vi.advanceTimersByTime(300);
+    Line.last.open();
+    expect(Line.last.of("hello")[0]).toMatchObject({ since: 7, last: [6, 50] });
   });
 
   it("is given up for dead when nothing comes back for a ping", () => {

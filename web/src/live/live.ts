@@ -135,9 +135,12 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
-      const since = this.store.getState().state?.seq ?? 0;
+      const { state } = this.store.getState();
+      const since = state?.seq ?? 0;
+      const entry = state?.entries.at(-1);
+      const last: [number, number] | null = entry ? [entry.seq, entry.at] : null;
       const { locale, isForAll } = this;
-      this.transmit({ type: "hello", since, locale, is_for_all: isForAll });
+      this.transmit({ type: "hello", since, last, locale, is_for_all: isForAll });
       clearInterval(this.ping);
       this.ping = setInterval(() => this.checkAlive(), PING_EVERY);
     };

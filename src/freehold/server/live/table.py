@@ -150,7 +150,7 @@ class LiveTable(Kept[Table]):
         audience = self.table.audience(socket.caller.person, socket.caller.seat)
         return audience.with_others() if socket.is_for_all else audience
 
-    def _welcome(self, socket: Socket, since: int) -> None:
+    def _welcome(self, socket: Socket, since: int, last: tuple[int, int] | None = None) -> None:
         """Tell a client everything it may see; from then on it gets what its audience gets."""
         now = self._site.now()
         socket.audience = self._audience_of(socket)
@@ -158,7 +158,8 @@ class LiveTable(Kept[Table]):
         if not any(_key(each) == key for each in self.sockets if each is not socket):
             self._marks.pop(key, None)
             self._update(key, now)
-        socket.push(Packet(self.table.welcome(socket.audience, since, socket.locale, now)))
+        welcome = self.table.welcome(socket.audience, since, socket.locale, now, last)
+        socket.push(Packet(welcome))
 
     # --- who is here ---------------------------------------------------------------------------
 
@@ -169,7 +170,7 @@ class LiveTable(Kept[Table]):
         else:
             self._expected.add(socket)
 
-    async def enter(self, socket: Socket, since: int) -> None:
+    async def enter(self, socket: Socket, since: int, last: tuple[int, int] | None = None) -> None:
         """A client has said hello: it is here, and is told everything it may see."""
         async with self.lock:
             await self._read_anew()
@@ -189,7 +190,7 @@ class LiveTable(Kept[Table]):
                 self.sockets.pop(socket, None)
                 self._tell()
                 self.sockets[socket] = None
-            self._welcome(socket, since)
+            self._welcome(socket, since, last)
         self._schedule()
 
     async def leave(self, socket: Socket) -> None:

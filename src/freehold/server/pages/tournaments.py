@@ -84,7 +84,7 @@ async def look(request: Request, code: str, locale: Locale = None) -> Response:
     """All that who asks may see; with `If-None-Match` only what is new."""
     _, live, person = await at_desk(request, code)
     language = locale or language_of(request.scope)
-    tag = f'"{live.desk.seq}-{person}-{language}"'
+    tag = f'"{live.desk.seq}-{live.desk.state.at}-{person}-{language}"'
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"} | VARIES
     if request.headers.get("if-none-match") == tag and not _has_clock(live.desk):
         return Response(status_code=304, headers=headers)

@@ -7,6 +7,7 @@ from pydantic import Field
 from freehold.server.protocol.base import (
     CommandId,
     Level,
+    Milliseconds,
     Model,
     PersonId,
     SeatName,
@@ -19,11 +20,14 @@ from freehold.server.protocol.setup import Token
 class Hello(Model):
     """The first message: what the client has already, and the language for sentences.
 
+    `last` are the number and the moment of the latest entry that it has: where the table has
+    another one there, it was restored from an older copy, and everything is sent anew.
     A screen that `is_for_all` who are in the room is sent what any watcher may see.
     """
 
     type: Literal["hello"]
     since: Sequence = 0
+    last: tuple[Sequence, Milliseconds] | None = None
     locale: Literal["en", "es"] = "en"
     is_for_all: bool = False
 
