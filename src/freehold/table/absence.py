@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from freehold.game import Action
 from freehold.notation.names import REFEREE_NAME
+from freehold.records.enums import Phase
 from freehold.table.clocks import Step
 from freehold.table.commands import Command
 from freehold.table.entries import Entry
-from freehold.table.matters import DECISION, THROW
+from freehold.table.matters import BID, DECISION, THROW
 from freehold.table.refused import ILLEGAL, Refused
 from freehold.table.room import GATHERING, OVER, PLAYING, Seat
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 STAND_IN: Final = "standard-no-trade"  # careful with what belongs to somebody else
 _BACK: Final = "back"
 PROGRAM: Final = "program"  # in the place of a bot where the referee is away
+_PATIENCE: Final = 4  # graces for which somebody may act before the decision, and no vote counts
+_FREE: Final = frozenset({"stop"})  # what may be done again and again, and leads to nothing
 _PAUSE_MS: Final = 600_000  # after which who plays may end a pause where there is no grace
 _HEIRS: Final = ("seat", "referee", "watch")  # who hosts when the host leaves
 
@@ -41,7 +44,7 @@ def graces(table: "Table") -> list[Step]:
             stand_in(table, name, "away")
             return True
 
-        at = _end_of_grace(table, since)
+        at = _grace_ends(table, seat.name)
         steps.append(Step(at, act, "grace", (seat.name,), is_automatic=is_automatic))
     return steps + _referee_grace(table)
 
@@ -49,6 +52,21 @@ def graces(table: "Table") -> list[Step]:
 def _end_of_grace(table: "Table", since: int) -> int:
     """Until when whoever is away since then may come back before anything is done."""
     return max(since + table.terms.grace_ms, table.clocks.floor)
+
+
+def _grace_ends(table: "Table", seat: str) -> int:
+    """Until when the person of a seat may be away."""
+    waits = seat in _waited_for(table)
+    return _end_of_grace(table, table.clocks.missed_since(_owner(table, seat) or "", waits=waits))
+
+
+def _waited_for(table: "Table") -> tuple[str, ...]:
+    """Seats that have to decide now; a referee only once the question is answered."""
+    game, question = table.playing_game(), table.room.question
+    waiting = tuple(game.names.seat_set(game.engine.waiting()))
+    if game.engine.phase != Phase.QUESTION or (question is not None and question.said is not None):
+        return waiting
+    return tuple(name for name in waiting if name != REFEREE_NAME)
 
 
 def _referee_grace(table: "Table") -> list[Step]:
@@ -61,7 +79,8 @@ def _referee_grace(table: "Table") -> list[Step]:
         stand_in(table, REFEREE_NAME, "away")
         return True
 
-    return [Step(_end_of_grace(table, since), act, "grace", (REFEREE_NAME,))]
+    at = _grace_ends(table, REFEREE_NAME)
+    return [Step(at, act, "grace", (REFEREE_NAME,))]
 
 
 def stand_in(table: "Table", seat: str, why: str) -> None:
@@ -103,6 +122,7 @@ def _owner(table: "Table", seat: str) -> str | None:
 def come_back(table: "Table", command: Command) -> None:
     """Whoever says anything plays for themselves again."""
     person = table.by
+    table.clocks.speaks(person)
     for seat in table.room.seats_of(person):
         if seat.stands_in is None or not table.speaks_for(seat.name):
             continue
@@ -163,7 +183,11 @@ def _votes(table: "Table", name: str) -> frozenset[str]:
 
 def _check_vote(table: "Table", name: str) -> None:
     """Raise Refused if a bot may not play for a seat yet."""
-    room, game = table.room, table.playing_game()
+    room = table.room
+    if table.terms.is_slow:
+        raise Refused("nobody_missed", ILLEGAL)
+    if room.is_paused:
+        raise Refused("clocks_stopped", ILLEGAL)
     if name == REFEREE_NAME:
         is_played = room.referee is None or room.is_unjudged
     else:
@@ -171,16 +195,35 @@ def _check_vote(table: "Table", name: str) -> None:
         is_played = seat is None or seat.player is not None or not _plays(table, name)
     if is_played:
         raise Refused("nobody_to_replace", ILLEGAL, seat=name[:40])
-    since = table.away_since(_owner(table, name))
-    if since is None:
-        waiting = game.names.seat_set(game.engine.waiting())
-        if name not in waiting:
-            raise Refused("not_waited_for", ILLEGAL, seat=name)
-        since = room.stamps.get(DECISION, (0, room.at))[1]
-        if room.dallies is not None and room.dallies[0] == name:
-            since = min(since, room.dallies[1])
-    if table.now < _end_of_grace(table, since):
+    is_away = table.away_since(_owner(table, name)) is not None
+    ends = [_grace_ends(table, name)] if is_away else []
+    if name in _waited_for(table):
+        ends.append(_end_of_grace(table, _idle_since(table, name)))
+    if not ends:
+        raise Refused("not_waited_for", ILLEGAL, seat=name)
+    if table.now < min(ends):
         raise Refused("grace_runs", ILLEGAL, seat=name)
+
+
+def _idle_since(table: "Table", name: str) -> int:
+    """Since when a seat that is waited for has done nothing that leads on.
+
+    Acts that end nothing put a vote off for a few graces only, and what was taken back not at all.
+    """
+    room = table.room
+    began = room.stamps.get(DECISION, (0, room.at))[1]
+    if room.dallies is not None and room.dallies[0] == name:
+        return min(began, room.dallies[1])
+    if table.playing_game().engine.phase == Phase.AUCTION:
+        began = max(began, room.stamps.get(BID, (0, began))[1])
+    if name == REFEREE_NAME and room.question is not None:
+        began = max(began, room.question.at)
+    acted = [
+        move.at
+        for move in room.moves
+        if move.seat == name and move.kind not in _FREE and not move.is_done_for
+    ]
+    return max(began, min(max(acted, default=0), began + _PATIENCE * table.terms.grace_ms))
 
 
 # --- pause, undo that nobody answers -----------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from freehold.table.matters import DECISION
 from freehold.table.room import PLAYING, Room
 from freehold.table.unattended import is_unattended
 
@@ -48,6 +49,8 @@ class Clocks:
         self._shift = 0
         self._here: set[str] = set()
         self._away: dict[str, int] = {}
+        self._gone: dict[str, int] = {}  # the same by clocks that the host may have stopped
+        self._missed: dict[str, tuple[int, int]] = {}  # at which decision, and how long
         self._plan: list[Step] | None = None
         self._first: int | None = None  # when the plan does something by itself
         self._rows: list[dict[str, Any]] | None = None
@@ -160,10 +163,10 @@ class Clocks:
         was_awake = self.is_awake(self._table.room)
         if is_here:
             self._here.add(person)
-            self._away.pop(person, None)
+            self._comes(person)
         else:
             self._here.discard(person)
-            self._away[person] = self.now
+            self._goes(person)
         self.here_version += 1
         is_awake = self.is_awake(self._table.room)
         if not was_awake and is_awake:
@@ -178,7 +181,49 @@ class Clocks:
         if self._asleep_at is not None:
             self._sleep(self.now - self._asleep_at)
             self._asleep_at = None
-        self._away = dict.fromkeys(self._away, self.now)
+        self._missed.clear()
+        for person in self._away:
+            self._goes(person)
+
+    def _goes(self, person: str) -> None:
+        self._away[person], self._gone[person] = self.now, self._running
+
+    def _comes(self, person: str) -> None:
+        """Somebody is back; for how long they were not is known while the same decision waits."""
+        self._away.pop(person, None)
+        gone = self._gone.pop(person, None)
+        if gone is not None:
+            missed = max(self._running - max(gone, self._decision), 0)
+            self._missed[person] = self._decision, self._missed_before(person) + missed
+
+    def speaks(self, person: str | None) -> None:
+        """Somebody is not only connected, but says something."""
+        self._missed.pop(person or "", None)
+
+    @property
+    def _running(self) -> int:
+        """Now, without all the time in which the host had stopped the clocks."""
+        room = self._table.room
+        return (room.paused_at if room.is_paused else self.now) - room.stood
+
+    @property
+    def _decision(self) -> int:
+        """When what the game waits for began, by the same clock."""
+        room = self._table.room
+        return room.stamps.get(DECISION, (0, 0))[1] - room.stood
+
+    def _missed_before(self, person: str) -> int:
+        decision, missed = self._missed.get(person, (0, 0))
+        return missed if decision == self._decision else 0
+
+    def missed_since(self, person: str, *, waits: bool) -> int:
+        """Since when somebody who is away is missed; clocks that stood still add nothing to it.
+
+        While a decision `waits` for them, to come back for a moment begins nothing anew.
+        """
+        self.away_since(person)
+        since = self._gone[person] + self._table.room.stood
+        return since - self._missed_before(person) if waits else since
 
     def is_here(self, person: str) -> bool:
         """Whether somebody is connected."""
@@ -188,7 +233,9 @@ class Clocks:
         """Since when somebody is away; None for who is here."""
         if person is None or person in self._here:
             return None
-        return self._away.setdefault(person, self.now)
+        if person not in self._away:
+            self._goes(person)
+        return self._away[person]
 
     def is_awake(self, room: Room) -> bool:
         """Whether time runs: not while everybody is away, unless the game takes days.

@@ -98,7 +98,7 @@ class Driver:
         is_on = room.stage == PLAYING and table.clocks.is_awake(room)
         if not is_on or game is None or table.is_readable_only:
             return table.showing.lag_steps()
-        steps = [*table.showing.lag_steps(), *absence.graces(table), *absence.undo_steps(table)]
+        steps = [*table.showing.lag_steps(), *absence.graces(table)]
         is_unattended = unattended.is_unattended(table)
         if is_unattended:
             steps += playing_out.steps(table)
@@ -107,7 +107,7 @@ class Driver:
         soon = room.played_at + (unattended.pace(table) if is_unattended else room.setup.bot_pace)
         if is_unattended and game.engine.phase == Phase.CHANCE:
             return [*steps, Step(soon, self._throw)]
-        return [*steps, *self._moves(game, soon)]
+        return [*steps, *absence.undo_steps(table), *self._moves(game, soon)]
 
     # --- bots -----------------------------------------------------------------------------------
 
@@ -377,10 +377,10 @@ class Driver:
         """Who has just lost the connection gets the grace, once, to come back."""
         table = self._table
         seat = table.room.seat(name)
-        since = None if seat is None else table.away_since(seat.person)
-        if since is None or table.terms.is_slow:
+        person = None if seat is None else seat.person
+        if person is None or table.away_since(person) is None or table.terms.is_slow:
             return at
-        grace = table.terms.grace_ms
+        since, grace = table.clocks.missed_since(person, waits=False), table.terms.grace_ms
         return min(max(at, since + grace), at + grace)
 
     def held_until(self) -> int | None:

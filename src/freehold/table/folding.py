@@ -8,13 +8,12 @@ from freehold.errors import FreeholdError
 from freehold.notation.catalogues import mistake
 from freehold.notation.names import REFEREE_NAME
 from freehold.table.entries import GAME_KINDS, Entry
-from freehold.table.matters import DECISION, THROW, clocks
+from freehold.table.matters import DECISION, THROW
 from freehold.table.room import (
     NO_AUTOS,
     OVER,
     PLAYING,
     Autos,
-    Move,
     Person,
     Question,
     Room,
@@ -22,6 +21,7 @@ from freehold.table.room import (
     UndoAsked,
 )
 from freehold.table.setup import read_setup
+from freehold.table.stamps import go_on, is_typed_anew, moved, stamped
 
 KEPT_OFFERS: Final = 6  # times of new offers that are remembered for each seat
 MOST_TALK: Final = 20  # lines and reports of a person in a minute
@@ -136,8 +136,7 @@ def _started(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
     played = {"played_seq": entry.seq, "played_at": entry.at}
     minutes = room.setup.minutes
     hour = entry.at + minutes * _MINUTE if minutes else None
-    stamped = _stamped(room, entry)
-    return room.but(stage=PLAYING, hour=hour, started=entry.at, **played, **stamped)
+    return room.but(stage=PLAYING, hour=hour, started=entry.at, **played, **stamped(room, entry))
 
 
 def _stand_in(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -224,27 +223,19 @@ def _passed_over(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
 def _answered(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
     if room.question is None:
         return room
-    return room.but(question=replace(room.question, said=body["text"], seq=entry.seq))
+    said = replace(room.question, said=body["text"], at=entry.at, seq=entry.seq)
+    return room.but(question=said)
 
 
 def _pause(room: Room, entry: Entry, body: Mapping[str, Any]) -> Room:
-    """Clocks that stood still go on with the time that was left."""
+    """The host stops the clocks, or they go on."""
     if body["paused"] == room.is_paused:
         return room
     if body["paused"]:
         return room.but(is_paused=True, paused_at=entry.at)
-    stood = entry.at - room.paused_at
-    stamps = _later(room.stamps, stood)
-    moves = tuple(replace(move, stamps=_later(move.stamps, stood)) for move in room.moves)
-    dallies = room.dallies and (room.dallies[0], room.dallies[1] + stood)
-    hour = None if room.hour is None else room.hour + stood
     if entry.by not in (None, room.host):
         room = room.but(pause_ended=room.stamps.get(THROW, (0, 0))[0])
-    return room.but(is_paused=False, stamps=stamps, moves=moves, dallies=dallies, hour=hour)
-
-
-def _later(stamps: Mapping[int, tuple[int, int]], lasted: int) -> dict[int, tuple[int, int]]:
-    return {clock: (seq, at + lasted) for clock, (seq, at) in stamps.items()}
+    return go_on(room, entry.at)
 
 
 def _hour(room: Room, _: Entry, body: Mapping[str, Any]) -> Room:
@@ -307,11 +298,11 @@ _FOLDS: Final[dict[str, Callable[[Room, Entry, Mapping[str, Any]], Room]]] = {
 
 def _game(room: Room, entry: Entry) -> Room:
     seq, at = entry.seq, entry.at
-    stamped = _stamped(room, entry)
+    changes = stamped(room, entry)
     if entry.kind == "do":
-        stamped["moves"] = (*room.moves, _move(room, entry))
-    room = room.but(seq=seq, at=at, played_seq=seq, played_at=at, **stamped)
-    if "stamps" in stamped and any(seat.autos.bid_to is not None for seat in room.seats):
+        changes["moves"] = (*room.moves, moved(room, entry))
+    room = room.but(seq=seq, at=at, played_seq=seq, played_at=at, **changes)
+    if "stamps" in changes and any(seat.autos.bid_to is not None for seat in room.seats):
         room = _without_old_bids(room)
     fold_row = _ROWS.get(entry.kind)
     return room if fold_row is None else fold_row(room, entry, entry.body[entry.kind])
@@ -332,75 +323,6 @@ def _without_old_bids(room: Room) -> Room:
 def lot_of(room: Room) -> int:
     """What tells the auction that runs from all others."""
     return room.stamps.get(DECISION, (0, 0))[0]
-
-
-def _stamped(room: Room, entry: Entry) -> dict[str, Any]:
-    """The moments at which matters of the game changed; a throw ends what hung on it."""
-    table = clocks()
-    found = {clock for path in entry.changes for clock in table.get(path, ())}
-    if not found:
-        return {}
-    began = _began(room, entry)
-    stamps = {clock: (entry.seq, began.get(clock, entry.at)) for clock in found}
-    changes: dict[str, Any] = {"stamps": {**room.stamps, **stamps}}
-    if THROW in found:
-        changes |= {"let_go": frozenset(), "offers": {}, "question": None, "dallies": None}
-    elif DECISION in found:
-        changes["dallies"] = _dallies(room, entry, began)
-    if DECISION in found:
-        changes["undo"] = None
-        if room.referee_votes or any(seat.votes for seat in room.seats):
-            kept = room.dallies[0] if room.dallies and changes["dallies"] else None
-            seats = tuple(
-                seat if seat.name == kept else replace(seat, votes=frozenset())
-                for seat in room.seats
-            )
-            changes |= {"seats": seats, "referee_votes": frozenset()}
-    return changes
-
-
-def _began(room: Room, entry: Entry) -> dict[int, int]:
-    """When matters began to which an undo returns: unless others agreed, clocks do not run anew."""
-    if entry.kind != "undo" or entry.body["undo"].get("typed"):
-        return {}
-    if not room.moves or _is_agreed(room, entry.body["undo"]):
-        return {}
-    return {clock: at for clock, (_, at) in room.moves[-1].stamps.items()}
-
-
-def _is_agreed(room: Room, what: Mapping[str, Any]) -> bool:
-    """Whether somebody else had a say in an undo."""
-    asker = room.seat(what["seat"])
-    if asker is None:
-        return True
-    if REFEREE_NAME in what["agreed"] and room.referee not in (None, asker.person):
-        return True
-    others = (seat for seat in room.seats if seat.name in what["agreed"])
-    return any(seat.player is None and seat.person != asker.person for seat in others)
-
-
-def _dallies(room: Room, entry: Entry, began: Mapping[int, int]) -> tuple[str, int] | None:
-    """Who took back a decision of its own, as long as only it acts."""
-    known = room.dallies
-    if entry.kind == "undo" and began:
-        seat, at = entry.body["undo"]["seat"], began.get(DECISION, entry.at)
-        return seat, min(at, known[1]) if known and known[0] == seat else at
-    if known is None or entry.kind != "do":
-        return None
-    is_own = entry.body["do"].get("seat") == known[0] and not _is_done_for(entry)
-    return known if is_own else None
-
-
-def _move(room: Room, entry: Entry) -> Move:
-    what = entry.body["do"]
-    note = what.get("note") or ""
-    is_done_for = _is_done_for(entry)
-    return Move(entry.seq, what.get("seat"), what["kind"], note, is_done_for, room.stamps)
-
-
-def _is_done_for(entry: Entry) -> bool:
-    """Whether the table made a move that its seat had not told it to make."""
-    return entry.by is None and not entry.body.get("auto")
 
 
 def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
@@ -432,13 +354,15 @@ def private_after(private: frozenset[int], entry: Entry) -> frozenset[int]:
 
 
 def _draw(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
-    return room.but(moves=room.moves[-1:], drawn=entry.seq)
+    retyped = room.retyped if is_typed_anew(room) else 0
+    return room.but(moves=room.moves[-1:], drawn=entry.seq, retyped=retyped)
 
 
 def _undo(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
     room = room.but(undo=None)
     if what.get("typed"):
-        return room.but(taken_back={**room.taken_back, room.drawn: entry.seq}, question=None)
+        taken_back = {**room.taken_back, room.drawn: entry.seq}
+        return room.but(taken_back=taken_back, question=None, retyped=room.retyped + 1)
     if not room.moves:
         return room
     move, moves = room.moves[-1], room.moves[:-1]

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 MOST_OFFERS: Final = 3  # new offers of a seat between two throws
 MOST_A_MINUTE: Final = 6
+MOST_RETYPED: Final = 2  # times that a throw or card is said anew without asking the others
 MOST_ANSWER: Final = 200  # characters
 _MINUTE: Final = 60_000
 _MOST_WHY: Final = 40  # actions in one question
@@ -180,8 +181,9 @@ def _undo(table: "Table", command: Command, seat: str, reason: str | None) -> No
     steps = actors.index(seat) + 1
     is_typed = seat not in game.undo_actors()
     check_undo(table, command, room.drawn if is_typed else room.moves[-steps].seq)
-    others = list(dict.fromkeys([*actors[: steps - 1], *_concerned(table, steps)]))
-    waits_for = [name for name in others if not _agrees(table, name)]
+    concerned = _concerned(table, steps, is_typed=is_typed)
+    others = list(dict.fromkeys([*actors[: steps - 1], *concerned]))
+    waits_for = [name for name in others if not _agrees(table, name, steps)]
     if not waits_for:
         _take_back(table, seat, steps, others)
         return
@@ -211,22 +213,30 @@ def _check_moved(table: "Table", seat: str) -> None:
         raise illegal("chance_fell", refusal_text("chance_fell", {"seat": seat}))
 
 
-def _concerned(table: "Table", steps: int) -> list[str]:
-    """Who else has a say if the table did some of these last moves for whoever takes them back."""
+def _concerned(table: "Table", steps: int, *, is_typed: bool) -> list[str]:
+    """Who else has a say: the table did some of these last moves for whoever takes them back.
+
+    All have if what a die or a card showed was said anew often enough already.
+    """
     room, shown = table.room, table.showing.live.seats
     mine = {seat.name for seat in room.seats_of(table.by)}
-    if not any(move.is_done_for and move.seat in mine for move in room.moves[-steps:]):
+    is_done_for = any(move.is_done_for and move.seat in mine for move in room.moves[-steps:])
+    if not is_done_for and not (is_typed and room.retyped >= MOST_RETYPED):
         return []
     people = [seat.name for seat in room.seats if seat.kind == "person"]
     return [name for name in people if name not in mine and shown[name]["playing"]]
 
 
-def _agrees(table: "Table", name: str) -> bool:
-    """Whether nobody has to be asked: bots, and seats of whoever asks."""
-    seat = table.room.seat(name)
+def _agrees(table: "Table", name: str, steps: int) -> bool:
+    """Whether nobody has to be asked: bots about what they did, and seats of whoever asks."""
+    room = table.room
+    seat = room.seat(name)
     if seat is None:
-        return name != REFEREE_NAME or table.room.referee in (None, table.by)
-    return seat.player is not None or seat.person == table.by
+        return name != REFEREE_NAME or room.referee in (None, table.by)
+    if seat.kind == "bot" or seat.person == table.by:
+        return True
+    decided = {move.seat for move in room.moves[-steps:] if not move.is_done_for}
+    return seat.stands_in is not None and name not in decided
 
 
 def _take_back(table: "Table", seat: str, steps: int, agreed: list[str]) -> None:

@@ -92,7 +92,7 @@ class UndoAsked:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move since the last draw, and the `stamps` of the room before it.
+    """A move since the last draw, `at` a moment, and the `stamps` of the room before it.
 
     One that `is_done_for` its seat was made by a clock, a bot or what is safe, and not as told.
     """
@@ -103,14 +103,15 @@ class Move:
     note: str
     is_done_for: bool
     stamps: Mapping[int, tuple[int, int]]
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """The question put to a family `at` a moment, by its `id` in the bank, and what was said to it.
 
-    One that `is_judged` stays until the next throw, so that all can be told the answer. The entry
-    `seq` put it, or brought what was said.
+    One that `is_judged` stays until the next throw, so that all can be told the answer. What was
+    `said` came `at` a moment, by the entry `seq`; before, both are of the question.
     """
 
     seat: str
@@ -136,6 +137,9 @@ class Room:
     one before it, `taken_back` the sequences of those that do not stand, each with that of its
     undo.
     `dallies` is the seat that took back a decision of its own, and since when it is waited for.
+    The game is in a `phase`, and in those to which it will come back from what is between, the seat
+    on turn has `thought` for so many milliseconds. The latest draw was `retyped` so many times.
+    Clocks have `stood` still for so long, all pauses together that are over.
     `passed_over` says since how many verdicts how many questions were passed over. `pause_ended` is
     the sequence of the throw since which somebody ended a pause of the host. The game `started` and
     `ended` at these times; `drawn` is its latest throw or draw. `hour` is when time is called
@@ -166,8 +170,12 @@ class Room:
     judged: tuple[str, ...] = ()
     moves: tuple[Move, ...] = ()
     dallies: tuple[str, int] | None = None
+    phase: int = -1
+    thought: Mapping[int, int] = field(default_factory=dict)
+    retyped: int = 0
     taken_back: Mapping[int, int] = field(default_factory=dict)
     paused_at: int = 0
+    stood: int = 0
     pause_ended: int = -1
     private: frozenset[int] = frozenset()
     had_private: bool = False

@@ -51,12 +51,13 @@ function Away({ seat }: { seat: TableSeat }) {
     ({ kind, seats }) => kind === "grace" && seats.includes(seat.name),
   );
   const isGrace = useNow(500, grace !== undefined) < (grace?.at ?? 0);
+  const mayVote = !table.is_paused && table.setup.clock?.kind !== "days";
   return (
     <div className="banner">
       <p>
         {t("away", { seat: seat.name })} {grace && isGrace && <TimeLeft at={grace.at} />}
       </p>
-      {table.setup.absent === "vote" && !isGrace && <Vote name={seat.name} seat={seat} />}
+      {table.setup.absent === "vote" && mayVote && !isGrace && <Vote name={seat.name} seat={seat} />}
     </div>
   );
 }
