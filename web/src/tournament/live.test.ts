@@ -87,6 +87,14 @@ describe("watching a tournament", () => {
     expect(looks).toHaveLength(2);
   });
 
+  it("asks again where the server knows less, as after a restore", async () => {
+    await come(4);
+    Socket.last.onclose?.();
+    await vi.advanceTimersByTimeAsync(300);
+    Socket.last.changed(2);
+    expect(looks).toHaveLength(2);
+  });
+
   it("has one request under way at a time, and one after it", async () => {
     await come(4);
     for (const seq of [5, 6, 7]) Socket.last.changed(seq);

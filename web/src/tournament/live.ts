@@ -174,7 +174,8 @@ export class TournamentLive {
     const wasGone = this.store.getState().status !== "open";
     this.store.setState({ status: "open" });
     const { view, problem } = this.store.getState();
-    const isNew = view === null ? this.fetching === null : message.seq > view.seq;
+    // An earlier one is told by a server that was restored from an older copy.
+    const isNew = view === null ? this.fetching === null : message.seq !== view.seq;
     if (isNew || (wasGone && problem !== null)) void this.refresh();
   }
 
