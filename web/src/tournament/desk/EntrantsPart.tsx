@@ -41,13 +41,7 @@ export function EntrantsPart() {
     <div className="desk-stack">
       <div className="row desk-tools">
         <div ref={search} className="grow">
-          <SearchField
-            label={t("search")}
-            note={t("searchNote")}
-            value={sought}
-            onChange={setSought}
-            onSubmit={enter}
-          />
+          <SearchField label={t("search")} value={sought} onChange={setSought} onSubmit={enter} />
         </div>
         {isDirector && (
           <div className="row">
@@ -61,6 +55,7 @@ export function EntrantsPart() {
           </div>
         )}
       </div>
+      <p className="soft small">{t("searchNote")}</p>
       <Segments
         aria-label={t("show")}
         className="desk-filters"
@@ -69,8 +64,10 @@ export function EntrantsPart() {
       >
         {FILTER_NAMES.map((one) => (
           <Segment key={one} value={one}>
-            {t(`filters.${one}`)}{" "}
-            <span className="figures">{desk.entrants.filter(FILTERS[one]).length}</span>
+            <span>
+              {t(`filters.${one}`)}{" "}
+              <span className="figures">{desk.entrants.filter(FILTERS[one]).length}</span>
+            </span>
           </Segment>
         ))}
       </Segments>
@@ -128,7 +125,9 @@ function EntrantTable(props: {
             </th>
             <th scope="col">{t("name")}</th>
             <th scope="col">{t("presence")}</th>
-            <th scope="col">{t("signed")}</th>
+            <th scope="col" className="desk-mid">
+              {t("signed")}
+            </th>
             <th scope="col" className="desk-wide">
               {t("contact")}
             </th>
@@ -179,7 +178,7 @@ function EntrantRow(props: {
           <span className="soft small"> {row.why === "no_show" ? t("noShow") : row.why}</span>
         )}
       </td>
-      <td>
+      <td className="desk-mid">
         {row.signed === "" ? (
           <span className="desk-warn small">{t("unsigned")}</span>
         ) : (

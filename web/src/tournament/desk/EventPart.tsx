@@ -24,8 +24,8 @@ export function EventPart() {
   return (
     <div className="desk-stack">
       <Doors />
-      <SettingsForm />
       <DetailsForm />
+      <SettingsForm />
     </div>
   );
 }
@@ -38,31 +38,33 @@ function Doors() {
   return (
     <section className="panel form" aria-labelledby="desk-doors">
       <h2 id="desk-doors">{t("doors")}</h2>
-      <div>
-        <Switch
-          isSelected={event.is_open}
-          isDisabled={!isDirector || isBusy}
-          onChange={(is_open) => void act({ type: "open_registration", is_open })}
-        >
-          {t("isOpen")}
-        </Switch>
-        <p className="soft small">{t("isOpenNote")}</p>
-      </div>
-      <div>
-        <Switch
-          isSelected={isListed}
-          isDisabled={!isDirector || isBusy}
-          onChange={(listed) =>
-            void act({
-              type: "details",
-              values: { listed: listed ? "yes" : "" },
-              seen: view.seq,
-            })
-          }
-        >
-          {t("isListed")}
-        </Switch>
-        <p className="soft small">{t("isListedNote")}</p>
+      <div className="form-row">
+        <div>
+          <Switch
+            isSelected={event.is_open}
+            isDisabled={!isDirector || isBusy}
+            onChange={(is_open) => void act({ type: "open_registration", is_open })}
+          >
+            {t("isOpen")}
+          </Switch>
+          <p className="soft small">{t("isOpenNote")}</p>
+        </div>
+        <div>
+          <Switch
+            isSelected={isListed}
+            isDisabled={!isDirector || isBusy}
+            onChange={(listed) =>
+              void act({
+                type: "details",
+                values: { listed: listed ? "yes" : "" },
+                seen: view.seq,
+              })
+            }
+          >
+            {t("isListed")}
+          </Switch>
+          <p className="soft small">{t("isListedNote")}</p>
+        </div>
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ import { useAct, useDesk } from "./context";
 import { LateForm } from "./LateForm";
 import { openRound, sheetsOf } from "./next";
 import { SeatForm } from "./SeatForm";
+import { Scroll } from "./Scroll";
 import { useSearchKey } from "./search";
 import { TableDialog } from "./TableDialog";
 
@@ -157,7 +158,7 @@ function Seating({ round, isOpen }: { round: RoundView; isOpen: boolean }) {
           />
         </div>
       </div>
-      <div className="panel desk-scroll">
+      <Scroll label={t("seating", { number: round.number })}>
         <table className="table">
           <caption className="unseen">{t("seating", { number: round.number })}</caption>
           <thead>
@@ -204,7 +205,7 @@ function Seating({ round, isOpen }: { round: RoundView; isOpen: boolean }) {
           </tbody>
         </table>
         {shown.length === 0 && <p className="empty">{t("noneFound")}</p>}
-      </div>
+      </Scroll>
       {table !== undefined && isOpen && (
         <TableDialog table={table} round={round} close={() => setOpened(null)} />
       )}

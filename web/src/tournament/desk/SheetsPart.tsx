@@ -87,8 +87,10 @@ function SheetTable({ first, form }: { first: SheetFilter; form: SheetForm | nul
         >
           {SHEET_FILTER_NAMES.map((one) => (
             <Segment key={one} value={one}>
-              {t(`filters.${one}`)}{" "}
-              <span className="figures">{sheets.filter(SHEET_FILTERS[one]).length}</span>
+              <span>
+                {t(`filters.${one}`)}{" "}
+                <span className="figures">{sheets.filter(SHEET_FILTERS[one]).length}</span>
+              </span>
             </Segment>
           ))}
         </Segments>

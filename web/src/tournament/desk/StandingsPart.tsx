@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button, ListItem, NumberField, SearchField, Select, useMoney } from "../../look";
 import { isDone } from "../live";
 import { useAct, useDesk } from "./context";
+import { Scroll } from "./Scroll";
 import { useSearchKey } from "./search";
 
 /** Who stands where and why; what equals throw for a place. */
@@ -32,7 +33,7 @@ export function StandingsPart() {
           />
         </div>
       </div>
-      <div className="panel desk-scroll">
+      <Scroll label={t("table")}>
         <table className="table">
           <caption className="unseen">{t("table")}</caption>
           <thead>
@@ -84,7 +85,7 @@ export function StandingsPart() {
           </tbody>
         </table>
         {shown.length === 0 && <p className="empty">{t("noneFound")}</p>}
-      </div>
+      </Scroll>
     </div>
   );
 }
