@@ -216,9 +216,23 @@ def test_a_refused_private_offer_stays_private() -> None:
     assert "173" in everything_sent(sitting, "p2")
     sitting.restart()
     assert "173" not in everything_sent(sitting, watcher)
-    with pytest.raises(Refused) as refused:
-        sitting.table.file()
-    assert refused.value.reason == "private_offers"
+    assert {may_keep_file(sitting, person) for person in ("p1", "p2")} == {True}
+    assert {may_keep_file(sitting, person) for person in ("p3", watcher)} == {False}
+    for person in ("p1", "p2", "p3"):
+        sitting.must(person, "leave")
+    assert sitting.table.stage == "over"
+    assert "173" not in everything_sent(sitting, watcher)
+    assert not may_keep_file(sitting, watcher)
+
+
+def may_keep_file(sitting: Sitting, person: str) -> bool:
+    """Whether somebody is given the game file, which holds every offer."""
+    table = sitting.table
+    try:
+        content = table.filing(table.audience(person))()
+    except Refused:
+        return False
+    return b'"amount":173' in content
 
 
 def test_a_private_offer_that_was_taken_back_stays_private_in_hindsight() -> None:

@@ -343,8 +343,9 @@ def _offered(room: Room, entry: Entry, seat: str) -> Room:
         offered={**room.offered, seat: times},
     )
     private = private_after(room.private, entry)
-    had_private = room.had_private or bool(entry.body.get("private"))
-    return room.but(private=private, had_private=had_private)
+    parties = frozenset(entry.body.get("private") or ())
+    known = room.private_parties | {parties} if parties else room.private_parties
+    return room.but(private=private, private_parties=known)
 
 
 def private_after(private: frozenset[int], entry: Entry) -> frozenset[int]:

@@ -29,6 +29,7 @@ from freehold.notation.gamefile import Header, parse_game
 from freehold.notation.leaves import state_hash
 from freehold.notation.names import Names
 from freehold.records.enums import Phase
+from freehold.table.audience import Audience
 from freehold.table.entries import GAME_KINDS, Entry
 from freehold.table.folding import new_room
 from freehold.table.journal import Journal
@@ -354,13 +355,20 @@ def _opening(
 # --- to a game file ----------------------------------------------------------------------------
 
 
-def filing(table: "Table") -> Callable[[], bytes]:
+def check_hidden(table: "Table", audience: Audience) -> None:
+    """Raise Refused if offers were hidden from somebody that a whole game holds."""
+    parties = table.room.private_parties
+    if not audience.is_referee and not all(audience.seats & each for each in parties):
+        raise Refused("private_offers")
+
+
+def filing(table: "Table", audience: Audience | None) -> Callable[[], bytes]:
     """See `Table.filing`."""
     game = table.game
     if game is None:
         raise Refused("not_started", ILLEGAL)
-    if table.stage != OVER and table.room.had_private:
-        raise Refused("private_offers", ILLEGAL)
+    if audience is not None:
+        check_hidden(table, audience)
     header = replace(game.log.header, title=table.terms.title)
     state = None if table.stage == OVER else state_hash(game.engine.game)
     journal = table.journal.copy()

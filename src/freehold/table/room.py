@@ -131,8 +131,9 @@ class Room:
     `played_seq` and `played_at` are of the latest row of the game, `undo_refused` is the
     `played_seq` at which somebody did not agree to take something back. `stamps` say for each
     matter of the game (see `freehold.table.matters`) the sequence and the time of the entry that
-    changed it last. `private` are the revisions of offers that only their parties read. `offers`
-    are, by seat, how many new ones there were since the last throw, `offered` when its latest ones
+    changed it last. `private` are the revisions of offers that only their
+    parties read, `private_parties` those of each that there ever was. `offers` are,
+    by seat, how many new ones there were since the last throw, `offered` when its latest ones
     were made. `judged` are the remarks of verdicts, `moves` all those since the last draw and the
     one before it, `taken_back` the sequences of those that do not stand, each with that of its
     undo.
@@ -178,7 +179,7 @@ class Room:
     stood: int = 0
     pause_ended: int = -1
     private: frozenset[int] = frozenset()
-    had_private: bool = False
+    private_parties: frozenset[frozenset[str]] = frozenset()
     offers: Mapping[str, int] = field(default_factory=dict)
     offered: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     is_unjudged: bool = False

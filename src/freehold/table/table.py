@@ -128,6 +128,10 @@ class Table:
         """
         return resuming.branch(self, seq, code, now, secret, locale)
 
+    def check_hidden(self, audience: Audience) -> None:
+        """Raise Refused if offers were hidden from somebody that the whole game holds."""
+        resuming.check_hidden(self, audience)
+
     # --- facts ----------------------------------------------------------------------------------
 
     @property
@@ -591,12 +595,12 @@ class Table:
         """The game file, with the secret once the game is over. Raise Refused if there is none."""
         return self.filing()()
 
-    def filing(self) -> Callable[[], bytes]:
+    def filing(self, audience: Audience | None = None) -> Callable[[], bytes]:
         """What makes the game file as it is now, in any thread and while the game goes on.
 
-        Raise Refused if there is none.
+        Raise Refused if there is none, or if it holds offers that an audience was not shown.
         """
-        return resuming.filing(self)
+        return resuming.filing(self, audience)
 
 
 def _code_of(error: FreeholdError) -> str:

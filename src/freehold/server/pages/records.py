@@ -111,7 +111,7 @@ async def game_file(request: Request, code: str) -> Response:
 
     def show(table: Table, _now: int) -> Callable[[], bytes]:
         _check_sight(table, caller)
-        return table.filing()
+        return table.filing(_audience(table, caller))
 
     try:
         async with site.turn():
@@ -177,8 +177,7 @@ async def what_if(
 
         def make(code: str, now: int, secret: bytes) -> Table:
             _check_sight(past, caller)
-            if past.stage != "over" and past.room.had_private:
-                raise Refused("private_offers", "illegal")
+            past.check_hidden(_audience(past, caller))
             return past.branch(given.seq, code, now, secret, locale)
 
         return await open_with(site, visit, make, is_long=True)
