@@ -1,5 +1,6 @@
 """Whoever comes to a table or a tournament: their key, their browser, and how they come back."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -10,9 +11,11 @@ from freehold.server.answers import json_response
 from freehold.server.problems import Trouble
 from freehold.server.site import Site
 from freehold.server.visits import Visit, account_of, new_secret, set_cookie
-from freehold.store import people
+from freehold.store import Busy, Conflict, people, tables
 from freehold.store.people import Holder
 
+OPENER: Final = "p1"
+"""Who opened a table or a tournament is its host, or its director."""
 AT_TABLES: Final = "/t/"
 """Where the pages of a table are."""
 
@@ -61,12 +64,43 @@ async def coming(
     return Coming(visit, None if account is None else account[0], site.now(), key, place)
 
 
-async def held_by(site: Site, key: str) -> Holder | None:
-    """Who has come before with a key that their client has made. Raises `Trouble`."""
+async def once(
+    site: Site,
+    key: str | None,
+    make: Callable[[], Awaitable[Response]],
+    back: Callable[[Holder], Awaitable[Response]],
+) -> Response:
+    """What is to be done once for a key that a client has made, however often it asks at once.
+
+    `make` does it; `back` answers who has come before with the key. Raises what they do, and
+    `Trouble` for a key that cannot be one's own.
+    """
+    if key is None:
+        return await make()
+    async with site.key_lock(key):
+        held = await _held_by(site, key)
+        if held is not None:
+            return await back(held)
+        try:
+            return await make()
+        except (Busy, Conflict) as error:  # perhaps another worker was asked as well
+            held = await _held_by(site, key)
+            if held is None:
+                raise Busy(str(error)) from error
+            return await back(held)
+
+
+async def _held_by(site: Site, key: str) -> Holder | None:
     held = await site.read(people.anywhere, key)
     if held is not None and held.seat is not None:  # of a program
         raise taken()
     return held
+
+
+async def check_opened(site: Site, held: Holder, kind: str) -> None:
+    """Raise `Trouble` unless a key is of who opened a table, or a tournament: of this kind."""
+    if held.person != OPENER or await site.read(tables.kind_of, held.code) != kind:
+        raise taken()
 
 
 def taken() -> Trouble:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
@@ -42,6 +43,7 @@ class Site:
         self._loading = ThreadPoolExecutor(1, "freehold-loading")
         self._turn = asyncio.Lock()
         self._n_aside = 0
+        self._key_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._looking: asyncio.Task[bool] | None = None
         self._looked = 0.0
         store.writer.deliver = self._deliver
@@ -99,6 +101,13 @@ class Site:
     async def keep(self, batch: Batch) -> None:
         """Have a batch written, together with whatever else waits. Raises `Busy`, `Conflict`."""
         await self._put(batch)
+
+    def key_lock(self, key: str) -> asyncio.Lock:
+        """What is done with a key that a client has made is done one after the other."""
+        lock = self._key_locks.get(key)
+        if lock is None:
+            lock = self._key_locks[key] = asyncio.Lock()
+        return lock
 
     def limit(self, kind: str, visit: Visit, amount: int = 1) -> None:
         """Count something of this kind for an address; raise `Trouble` if it was too much."""

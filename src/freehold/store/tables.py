@@ -63,6 +63,12 @@ def load(connection: Connection, code: str, kind: str = TABLE) -> Stored | None:
     return Stored(code, bytes(found.secret), found.behaviour, rows_after(connection, code, 0))
 
 
+def kind_of(connection: Connection, code: str) -> str | None:
+    """Whether a code is of a table or of a desk; None if it is of neither."""
+    found = connection.execute(select(tables.c.kind).where(tables.c.code == code))
+    return found.scalar_one_or_none()
+
+
 def rows_after(connection: Connection, code: str, seq: int, last: int | None = None) -> list[str]:
     """The JSON of the entries after a sequence, up to `last`, in order."""
     query = select(entries.c.body).where(entries.c.code == code, entries.c.seq > seq)

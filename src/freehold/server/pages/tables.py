@@ -12,7 +12,16 @@ from freehold.books.translations import translated
 from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, takes
-from freehold.server.coming import again, become, coming, held_by, opened, taken
+from freehold.server.coming import (
+    OPENER,
+    again,
+    become,
+    check_opened,
+    coming,
+    once,
+    opened,
+    taken,
+)
 from freehold.server.live.hub import Make
 from freehold.server.live.table import LiveTable
 from freehold.server.pages.rules import check_name
@@ -58,21 +67,20 @@ async def open_table(
     """Open a table; whoever opens it is its host."""
     site, visit = site_of(request), visit_of(request)
     site.limit("open", visit)
-    if given.key is not None and (held := await held_by(site, given.key)) is not None:
-        if held.person != HOST:
-            raise taken()
-        return await again(site, visit, held, given.key, 201)
     if given.setup.tournament:
         raise not_allowed(Message("pages.desks_open"))
     setup = given.setup.model_dump()
     check_name("rules", given.setup.rules)
     check_name("edition", given.setup.edition)
-    return await open_with(
-        site,
-        visit,
-        lambda code, now, secret: Table.open(code, setup, given.name, now, secret),
-        key=given.key,
-    )
+
+    def make(code: str, now: int, secret: bytes) -> Table:
+        return Table.open(code, setup, given.name, now, secret)
+
+    async def back(held: Holder) -> Response:
+        await check_opened(site, held, tables.TABLE)
+        return await again(site, visit, held, given.key or "", 201)
+
+    return await once(site, given.key, lambda: open_with(site, visit, make, key=given.key), back)
 
 
 async def open_with(
@@ -155,10 +163,17 @@ async def join(
     site, live, caller = await at_table(request, code)
     visit = visit_of(request)
     check_no_program(caller)
-    if given.key is not None and (held := await held_by(site, given.key)) is not None:
+
+    async def back(held: Holder) -> Response:
         if held.code != live.table.code or live.has_gone(held.person):
             raise taken()
-        return await again(site, visit, held, given.key)
+        return await again(site, visit, held, given.key or "")
+
+    return await once(site, given.key, lambda: _come(site, visit, live, caller, given), back)
+
+
+async def _come(site: Site, visit: Visit, live: LiveTable, caller: Caller, given: Join) -> Response:
+    """Somebody comes as somebody new, or gets one more key to who they are."""
     comer = await coming(site, visit, given.key)
     if caller.person is not None:
         await site.write(_run, comer.again(live.table.code, caller.person))
@@ -215,7 +230,7 @@ async def bot_key(
 
 # --- what these and other pages share --------------------------------------------------------
 
-HOST: Final = "p1"
+HOST: Final = OPENER
 
 
 async def at_table(request: Request, code: str) -> tuple[Site, LiveTable, Caller]:

@@ -12,7 +12,16 @@ from starlette.responses import Response
 from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, read_bytes, takes, unfit
-from freehold.server.coming import again, become, coming, held_by, opened, taken
+from freehold.server.coming import (
+    OPENER,
+    again,
+    become,
+    check_opened,
+    coming,
+    once,
+    opened,
+    taken,
+)
 from freehold.server.live.boards import LEADING, follow
 from freehold.server.live.desk import LiveDesk
 from freehold.server.pages.tables import read_code
@@ -43,7 +52,7 @@ router: Final = APIRouter(
     responses={each: PROBLEMS[each] for each in (403, 404, 409, 422, 429, 503)},
 )
 PLACE: Final = "/tournament/"
-DIRECTOR: Final = "p1"
+DIRECTOR: Final = OPENER
 _LARGEST: Final = 1024 * 1024  # bytes of what is said at once: a thousand registrations
 _STATUS: Final = {"not_allowed": 403, "illegal": 409, "stale": 409, "invalid": 422}
 
@@ -55,18 +64,22 @@ async def open_tournament(
     """Open a tournament; whoever opens it is its director and judge."""
     site, visit = site_of(request), visit_of(request)
     site.limit("open", visit)
-    if given.key is not None and (held := await held_by(site, given.key)) is not None:
-        if held.person != DIRECTOR:
-            raise taken()
-        return await again(site, visit, held, given.key, 201, PLACE)
-    comer = await coming(site, visit, given.key, PLACE)
-    try:
-        live = await site.desks.open(
-            given.details, given.name, lambda desk: comer.statements(desk.code, DIRECTOR)
-        )
-    except Refused as refused:
-        raise refusal(refused) from refused
-    return comer.answer(live.desk.code, DIRECTOR, 201)
+
+    async def make() -> Response:
+        comer = await coming(site, visit, given.key, PLACE)
+        try:
+            live = await site.desks.open(
+                given.details, given.name, lambda desk: comer.statements(desk.code, DIRECTOR)
+            )
+        except Refused as refused:
+            raise refusal(refused) from refused
+        return comer.answer(live.desk.code, DIRECTOR, 201)
+
+    async def back(held: Holder) -> Response:
+        await check_opened(site, held, tables.TOURNAMENT)
+        return await again(site, visit, held, given.key or "", 201, PLACE)
+
+    return await once(site, given.key, make, back)
 
 
 @router.get("", response_model=Tournaments)
@@ -124,19 +137,24 @@ async def register(
     site, live, _ = await at_desk(request, code)
     visit = visit_of(request)
     site.limit("open", visit)
-    if given.key is not None and (held := await held_by(site, given.key)) is not None:
+
+    async def make() -> Response:
+        comer = await coming(site, visit, given.key, PLACE)
+        try:
+            person = await live.act(
+                lambda desk, now: desk.register(given.registration, now),
+                lambda person: comer.statements(live.desk.code, person),
+            )
+        except Refused as refused:
+            raise refusal(refused) from refused
+        return comer.answer(live.desk.code, person, 201)
+
+    async def back(held: Holder) -> Response:
         if held.code != live.desk.code:
             raise taken()
-        return await again(site, visit, held, given.key, 201, PLACE)
-    comer = await coming(site, visit, given.key, PLACE)
-    try:
-        person = await live.act(
-            lambda desk, now: desk.register(given.registration, now),
-            lambda person: comer.statements(live.desk.code, person),
-        )
-    except Refused as refused:
-        raise refusal(refused) from refused
-    return comer.answer(live.desk.code, person, 201)
+        return await again(site, visit, held, given.key or "", 201, PLACE)
+
+    return await once(site, given.key, make, back)
 
 
 @router.post("/{code}/return", response_model=Opened, openapi_extra=takes(ComeBack))
