@@ -1709,7 +1709,7 @@ export interface StandingRow {
   won: number;
   rounds: (number | null)[];
   is_out: boolean;
-  why: "first" | "total" | "cash" | "throw" | "shared" | "out";
+  why: "first" | "total" | "cash" | "throw" | "shared" | "out" | "stage";
 }
 
 /** The host begins; bots take the seats that are still open if `fill` says which. */

@@ -19,10 +19,10 @@ from freehold.notation.catalogues import Message
 from freehold.tournament.forms import money_text
 from freehold.tournament.fundraising import Income, Pledge, TableSponsor
 from freehold.tournament.ledger import Cost
+from freehold.tournament.outcome import standing_rows
 from freehold.tournament.results import Status
 from freehold.tournament.roster import FORMULA
 from freehold.tournament.sheets import counted, result_of
-from freehold.tournament.standings import standings
 from freehold.tournament.state import State
 
 Cell = str | int
@@ -143,10 +143,8 @@ def _sheet_rows(state: State, book: Book) -> Iterator[tuple[Cell, ...]]:
 
 
 def standing(state: State) -> Table:
-    """Everybody by the sum of their totals, with the total of every round that counts."""
+    """Everybody by their place, with the total of every round that counts."""
     closed = [each for each in state.rounds if each.results is not None]
-    players = {key for each in closed for key in each.players}
-    rows = standings(players, [each.results or {} for each in closed], state.out)
     columns = (
         *("place", "number", "name", "total", "cash", "won"),
         *(f"round_total:{each.number}" for each in closed),
@@ -164,7 +162,7 @@ def standing(state: State) -> Table:
                 *("" if each is None else each for each in row.rounds),
                 row.why.value,
             )
-            for row in rows
+            for row in standing_rows(state)
         ),
     )
 

@@ -1,20 +1,21 @@
 """How an event ended: who has won it, and everybody's place in it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from freehold.tournament.stages import Way
-from freehold.tournament.standings import Row, standings
+from freehold.tournament.standings import Row, Why, standings
 from freehold.tournament.state import Round, State
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An entrant's place in the whole event; equals share one."""
+    """An entrant's place in the whole event, and why it is not the one before; equals share one."""
 
     entrant: str
     place: int
     is_shared: bool = False
+    why: Why = Why.FIRST
 
 
 def winners(state: State) -> tuple[str, ...]:
@@ -42,12 +43,24 @@ def places(state: State) -> tuple[Place, ...]:
     if state.settings.way in (Way.TOTALS, Way.STANDINGS):
         players = {key for each in before for key in each.players} - seen
         rounds = [each.results or {} for each in before]
-        return (*found, *_numbered(standings(players, rounds, state.out), len(found)))
+        throws = {key: total for each in before for key, total in each.throws.items()}
+        return (*found, *_numbered(standings(players, rounds, state.out, throws), len(found)))
     for round_ in reversed(before):
         rows = [row for row in _of_round(state, round_) if row.player not in seen]
         found = (*found, *_numbered(rows, len(found)))
         seen |= {row.player for row in rows}
     return found
+
+
+def standing_rows(state: State) -> tuple[Row, ...]:
+    """Everybody who has played, in the order of their places, with the sums of all rounds."""
+    closed = [each for each in state.rounds if each.is_closed]
+    players = {key for each in closed for key in each.players}
+    rows = standings(players, [each.results or {} for each in closed], state.out & players)
+    by_player = {row.player: row for row in rows}
+    return tuple(
+        replace(by_player[each.entrant], place=each.place, why=each.why) for each in places(state)
+    )
 
 
 def _of_round(state: State, round_: Round) -> tuple[Row, ...]:
@@ -69,9 +82,10 @@ def _numbered(rows: Sequence[Row], ahead: int) -> tuple[Place, ...]:
     """Places from those ahead on: of equal rows the first number."""
     found: list[Place] = []
     for number, row in enumerate(rows, ahead + 1):
-        is_equal = bool(found) and row.why.value == "shared"
+        is_equal = bool(found) and row.why is Why.SHARED
         if is_equal:
-            found[-1] = Place(found[-1].entrant, found[-1].place, is_shared=True)
+            found[-1] = replace(found[-1], is_shared=True)
         place = found[-1].place if is_equal else number
-        found.append(Place(row.player, place, is_equal))
+        why = Why.STAGE if row.why is Why.FIRST and ahead else row.why
+        found.append(Place(row.player, place, is_equal, why))
     return tuple(found)

@@ -24,6 +24,7 @@ class Why(StrEnum):
     THROW = "throw"  # both alike, a lower throw for it
     SHARED = "shared"  # all alike
     OUT = "out"  # no longer plays
+    STAGE = "stage"  # came less far: not to the final, or not to the round before
 
 
 @dataclass(frozen=True, slots=True)

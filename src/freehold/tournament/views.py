@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.table.entries import Entry
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.money_view import sponsors_view
+from freehold.tournament.outcome import standing_rows
 from freehold.tournament.presence import may_come_until
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.results import HandIn, Record, Signature
@@ -19,7 +20,7 @@ from freehold.tournament.rounds import next_round
 from freehold.tournament.seating import Seating
 from freehold.tournament.sheets import due, is_due, result_of
 from freehold.tournament.staff import Banker
-from freehold.tournament.standings import Result, Row, standings
+from freehold.tournament.standings import Result, Row
 from freehold.tournament.state import (
     Earlier,
     Entrant,
@@ -103,7 +104,7 @@ def event_view(desk: "Desk", now: int) -> View:
         "rounds": [_round_view(state, each) for each in state.rounds],
         "clock": None if state.round is None else clock_view(state.round.clock, now),
         "come_until": None if state.round is None else may_come_until(state, state.round),
-        "standings": [_row_view(state, row) for row in _standings(state)],
+        "standings": [_row_view(state, row) for row in standing_rows(state)],
         "sponsors": sponsors_view(desk),
     }
 
@@ -182,17 +183,6 @@ def clock_view(clock: RoundClock, now: int) -> View:
     }
 
 
-def _standings(state: State) -> tuple[Row, ...]:
-    closed = [each.results for each in state.rounds if each.results is not None]
-    if not closed:
-        return ()
-    players = {key for each in state.rounds for key in each.players}
-    throws: dict[str, int] = {}
-    for each in state.rounds:
-        throws |= each.throws
-    return standings(players, closed, state.out & players, throws)
-
-
 def _row_view(state: State, row: Row) -> View:
     badge = _badge(state.entrants[row.player], row.player)
     names = ("place", "total", "cash", "won", "rounds", "is_out")
@@ -259,7 +249,7 @@ def _next_view(desk: "Desk", language: str) -> View:
 
 def _tied(state: State) -> list[str]:
     """Who have the same place in the standings, where a throw may be asked for."""
-    rows = _standings(state)
+    rows = standing_rows(state)
     shared = {row.place for row in rows if row.why.value == "shared"}
     return [row.player for row in rows if row.place in shared and not row.is_out]
 

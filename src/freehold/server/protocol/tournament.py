@@ -134,7 +134,7 @@ class StandingRow(Badge):
     won: int
     rounds: list[int | None]
     is_out: bool
-    why: Literal["first", "total", "cash", "throw", "shared", "out"]
+    why: Literal["first", "total", "cash", "throw", "shared", "out", "stage"]
 
 
 class TournamentSettings(Model):

@@ -65,6 +65,6 @@ export function Standings({ event, own }: { event: EventView; own?: string }) {
   );
 }
 
-type Decided = "cash" | "throw" | "shared" | "out";
+type Decided = "cash" | "throw" | "shared" | "out" | "stage";
 /** What is worth a word: that totals decide everybody knows. */
-const DECIDED = new Set<string>(["cash", "throw", "shared", "out"] satisfies Decided[]);
+const DECIDED = new Set<string>(["cash", "throw", "shared", "out", "stage"] satisfies Decided[]);
