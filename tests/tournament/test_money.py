@@ -6,7 +6,7 @@ from freehold.tournament.commands import MergeEntrants
 from freehold.tournament.desk import Desk
 from freehold.tournament.fundraising import Source
 from freehold.tournament.ledger import Ledger, Statement
-from freehold.tournament.money import statement
+from freehold.tournament.money import letters, statement
 from freehold.tournament.money_commands import (
     CancelReceipt,
     Charge,
@@ -18,6 +18,7 @@ from freehold.tournament.money_commands import (
     StrikeLine,
     Thank,
 )
+from freehold.tournament.press import write
 from freehold.tournament.sheets import counted
 from tests.support import rule
 from tests.tournament.event import Event
@@ -143,6 +144,21 @@ def test_who_gives_is_named_at_the_table_on_the_board_and_in_the_booklet_and_tha
     assert rows["Baker"].how == "named at the awards"
     assert rows["Mill"] is None
     assert next(iter(rows)) == "Baker", "who gives most comes first"
+
+
+@rule("G-FUND-7", "G-FUND-13")
+def test_a_letter_of_thanks_is_written_to_whoever_had_none() -> None:
+    event = Event()
+    line(event, Give, source="media", giver="Radio Nine", what="ten spots", places=2)
+    line(event, Give, source="media", giver="Radio Nine", cents=2_050)
+    line(event, Give, source="gifts", giver="Ann", cents=500)
+    event.must("p1", Thank, giver="Ann", how="by hand")
+    (values,) = letters(event.desk.state, event.desk.book)
+    assert (values["sponsor"], values["gift"]) == ("Radio Nine", "$20.50 and ten spots")
+    found = write("thanks", values)
+    assert "Dear Radio Nine," in found.text()
+    assert "Thank you for $20.50 and ten spots." in found.text()
+    assert not {"sponsor", "gift", "organization"} & set(found.blank)
 
 
 @rule("G-FUND-14", "G-FUND-15")

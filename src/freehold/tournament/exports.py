@@ -16,8 +16,7 @@ from typing import Any, Final
 from freehold.books import Book
 from freehold.books.translations import ENGLISH
 from freehold.notation.catalogues import Message
-from freehold.tournament.forms import money_text
-from freehold.tournament.fundraising import Income, Pledge, TableSponsor
+from freehold.tournament.fundraising import Income, Pledge, TableSponsor, money_text
 from freehold.tournament.ledger import Cost
 from freehold.tournament.outcome import standing_rows
 from freehold.tournament.results import Status

@@ -10,6 +10,7 @@ from typing import Final
 
 from freehold.books import Book
 from freehold.notation.catalogues import Message
+from freehold.tournament.fundraising import money_text
 from freehold.tournament.money import statement
 from freehold.tournament.outcome import winners
 from freehold.tournament.planning import PLAYERS_PER_PAGE
@@ -122,16 +123,6 @@ def cover(state: State) -> Form:
     """The front of what is sent after the day. Whom it goes to the event says (ruling C-29)."""
     fields = tuple(_from_details(state, _COVER))
     return Form("cover", Message("forms.cover"), fields)
-
-
-def money_text(cents: int) -> str:
-    """Cents as whole units with two places.
-
-    >>> money_text(123_456), money_text(-5)
-    ('1234.56', '-0.05')
-    """
-    whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}{whole}.{rest:02}"
 
 
 def _from_details(state: State, fields: dict[str, str]) -> Iterator[Field]:

@@ -238,6 +238,16 @@ def parse_cents(text: str) -> int:
     return _checked(int(digits))
 
 
+def money_text(cents: int) -> str:
+    """Cents as whole units with two places.
+
+    >>> money_text(123_456), money_text(-5)
+    ('1234.56', '-0.05')
+    """
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}{whole}.{rest:02}"
+
+
 def _split(text: str) -> tuple[str, str, str]:
     """Whole units, the mark before the cents, and the cents."""
     for mark in (".", ","):

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from freehold.books import Book
+from freehold.books.translations import ENGLISH
 from freehold.errors import FreeholdError
+from freehold.notation.lists import list_words
 from freehold.tournament import money_commands as said
 from freehold.tournament.checking import MAX_NAME
 from freehold.tournament.fundraising import (
@@ -16,6 +18,7 @@ from freehold.tournament.fundraising import (
     Source,
     TableSponsor,
     givers,
+    money_text,
 )
 from freehold.tournament.ledger import Cost, Line, Statement, to_row
 from freehold.tournament.refused import DeskRefused
@@ -35,6 +38,22 @@ _MOST_ROUNDS: Final = 12
 def statement(state: State, book: Book) -> Statement:
     """What the event has raised by now, from every sheet that counts."""
     return state.ledger.statement(counted(state, book))
+
+
+def letters(state: State, book: Book, language: str = ENGLISH) -> tuple[dict[str, str], ...]:
+    """What fills a letter of thanks to each giver who was not thanked yet. Rule G-FUND-13."""
+    in_kind: dict[str, list[str]] = {}
+    for each in state.ledger.incomes:
+        if isinstance(each, Gift) and not each.cents:
+            in_kind.setdefault(each.giver, []).append(each.what)
+    found = []
+    for row in state.ledger.debtors(counted(state, book)):
+        if row.thanks is None:
+            currency = state.details.get("currency", "$")
+            money = [f"{currency}{money_text(row.owed)}"] if row.owed else []
+            gift = list_words([*money, *in_kind.get(row.giver, [])], language=language)
+            found.append({**state.details, "sponsor": row.giver, "gift": gift})
+    return tuple(found)
 
 
 # --- lines ---------------------------------------------------------------------------------------

@@ -22,7 +22,8 @@ from freehold.notation.catalogues import mistake
 from freehold.notation.lists import Listed
 from freehold.tournament.style import Mark, StyleFault, check_style
 
-KINDS: Final = ("listing", "announcement", "alert", "release", "sponsors")
+KINDS: Final = ("listing", "announcement", "alert", "release", "sponsors", "thanks")
+LETTERS: Final = frozenset({"sponsors", "thanks"})  # to somebody, not to the press
 _STOPS: Final = re.compile(r"(?<=[.!?])\.")  # where what fills a blank ends a sentence itself
 
 

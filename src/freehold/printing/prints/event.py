@@ -20,13 +20,13 @@ from freehold.printing.typeset import Part
 from freehold.tournament.money import statement
 from freehold.tournament.outcome import winners
 from freehold.tournament.planned import players_planned
-from freehold.tournament.press import Document, Piece, write
+from freehold.tournament.press import LETTERS, Document, Piece, write
 
 # How the first paragraphs of a document look: the contact, then headlines; a letter has neither.
 _LOOKS_OF_NOTICES: Final = ("release", "contact", "contact")
 _LOOKS: Final = {
     "release": (*_LOOKS_OF_NOTICES, "headline", "subhead"),
-    "sponsors": (),
+    **dict.fromkeys(LETTERS, ()),
 }
 _LINES_OF_MEDIA: Final = 16
 
@@ -195,7 +195,7 @@ def letter(document: Document, ask: Ask) -> Part:
         for number, row in enumerate(document.paragraphs)
     ]
     data = {
-        "title": ask.event if document.kind == "sponsors" else document.title,
+        "title": ask.event if document.kind in LETTERS else document.title,
         "lines": [ask.detail("organization"), *ask.lines[1:]],
         "paragraphs": paragraphs,
         "warnings": warnings,
