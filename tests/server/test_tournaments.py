@@ -11,14 +11,8 @@ import pytest
 import websockets
 
 from freehold.server.live import desk
-from freehold.server.protocol.tournament import (
-    CareerRow,
-    DocumentView,
-    MoneyView,
-    PlanView,
-    SheetForm,
-    TournamentView,
-)
+from freehold.server.protocol.papers import CareerRow, DocumentView, MoneyView, PlanView, SheetForm
+from freehold.server.protocol.tournament import TournamentView
 from freehold.tournament.archive import read_archive
 from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.roles import MAY, Role

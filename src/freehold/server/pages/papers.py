@@ -8,7 +8,7 @@ from starlette.responses import Response
 from freehold.server.answers import json_response
 from freehold.server.pages.tournaments import as_director, at_desk
 from freehold.server.problems import PROBLEMS, Locale, language_of
-from freehold.server.protocol.tournament import DocumentView, MoneyView, PlanView, SheetForm
+from freehold.server.protocol.papers import DocumentView, MoneyView, PlanView, SheetForm
 from freehold.tournament.money_view import money_view
 from freehold.tournament.plan_view import plan_view
 from freehold.tournament.press import KINDS, Document, blanks, write

@@ -16,7 +16,7 @@ from freehold.server.answers import json_response
 from freehold.server.live.desk import LiveDesk
 from freehold.server.pages.tournaments import PLACE, as_director, persons_of
 from freehold.server.problems import PROBLEMS, Locale, Trouble, language_of
-from freehold.server.protocol.tournament import CareerRow, PrintInfo
+from freehold.server.protocol.papers import CareerRow, PrintInfo
 from freehold.server.reach import inviting
 from freehold.server.site import site_of
 from freehold.server.visits import visit_of
