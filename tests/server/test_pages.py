@@ -170,6 +170,25 @@ def test_a_key_puts_the_table_among_those_of_the_account(
         assert [row["code"] for row in third.get("/api/tables").json()["own"]] == [opened["code"]]
 
 
+def test_an_account_that_is_two_people_at_a_table_is_the_first_of_them_everywhere(
+    browser: httpx.Client, server: ServerThread
+) -> None:
+    """Ann opened the table; a guest sat down at it and then signed in as Ann, on another device."""
+    ann = {"name": "Ann who is two", "password": "correct horse"}
+    browser.post("/api/accounts", json=ann)
+    code = open_table(browser)["code"]
+    page = f"/api/tables/{code}"
+    with new_browser(server) as guest, new_browser(server) as third:
+        assert guest.post(f"{page}/join", json={"name": "Gus"}).json()["person"] == "p2"
+        guest.post("/api/session", json=ann)
+        third.post("/api/session", json=ann)
+        seats = [seat["name"] for seat in browser.get(page).json()["seats"]]
+        for client, person in ((browser, "p1"), (guest, "p2"), (third, "p1")):
+            assert client.get(page).json()["person"] == person
+            (own,) = (row for row in client.get("/api/tables").json()["own"])
+            assert own["your_seats"] == [seats[person == "p2"]]
+
+
 def test_who_has_gone_may_come_again(
     browser: httpx.Client, other_browser: httpx.Client, server: ServerThread
 ) -> None:

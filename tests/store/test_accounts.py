@@ -53,7 +53,7 @@ def test_a_table_of_one_account_is_never_claimed_by_another(store: Store) -> Non
     ann, ben = account(store, "Ann"), account(store, "Ben")
     store.write(people.run, people.coming("TABLES", "p1", "browser", ann.number))
     assert store.write(accounts.sign_in, ben, "browser", "new", 0)
-    assert store.read(people.tables_of, None, ann.number) == {"TABLES": "p1"}
+    assert store.read(people.tables_of, None, ann.number) == {"TABLES": ["p1"]}
     assert store.read(people.tables_of, None, ben.number) == {}
 
 

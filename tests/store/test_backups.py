@@ -97,7 +97,7 @@ def test_accounts_get_numbers_of_their_own(store: Store, url: str, tmp_path: Pat
     assert found is not None
     number = found.number
     assert (number, found.name) == (2, "Ann")
-    assert other.read(people.tables_of, None, 2) == {"FIRSTT": "p1"}
+    assert other.read(people.tables_of, None, 2) == {"FIRSTT": ["p1"]}
     assert other.read(people.tables_of, None, 1) == {}
     other.close()
 

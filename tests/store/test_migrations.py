@@ -52,7 +52,7 @@ def test_a_database_of_the_first_revision_opens_with_all_that_is_in_it(old: str)
     assert stored is not None
     assert (stored.secret, len(stored.rows)) == (bytes(range(32)), 25)
     assert store.read(people.holder, "KEPT23", "key of Ann") == Holder("KEPT23", "p1")
-    assert store.read(people.tables_of, None, 1) == {"KEPT23": "p1"}
+    assert store.read(people.tables_of, None, 1) == {"KEPT23": ["p1"]}
     found = store.read(accounts.find, "Ann")
     assert found is not None
     assert found.changed == 1_700_000_000_000  # when the account was made

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from sqlalchemy import Connection, Executable, delete, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    delete,
+    false,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from freehold.store.schema import keys, people, visitors
 
@@ -86,28 +96,26 @@ def persons_of(
     connection: Connection, code: str, visitor: str | None, account: int | None
 ) -> list[str]:
     """Who a browser is at a table, then who an account is there: those who may have gone, too."""
-    found: list[str] = []
-    if visitor is not None:
-        query = select(visitors.c.person).where(
-            visitors.c.visitor == visitor, visitors.c.code == code
-        )
-        found += connection.execute(query).scalars()
-    if account is not None:
-        query = select(people.c.person).where(people.c.code == code, people.c.account == account)
-        found += connection.execute(query.order_by(people.c.person)).scalars()
-    return found
+    return tables_of(connection, visitor, account, code).get(code, [])
 
 
-def tables_of(connection: Connection, visitor: str | None, account: int | None) -> dict[str, str]:
-    """The person that a browser or an account is, by the code of the table."""
-    found: dict[str, str] = {}
-    if account is not None:
-        query = select(people.c.code, people.c.person).where(people.c.account == account)
-        found |= {row.code: row.person for row in connection.execute(query)}
-    if visitor is not None:
-        query = select(visitors.c.code, visitors.c.person).where(visitors.c.visitor == visitor)
-        found |= {row.code: row.person for row in connection.execute(query)}
-    return found
+def tables_of(
+    connection: Connection, visitor: str | None, account: int | None, code: str | None = None
+) -> dict[str, list[str]]:
+    """Who a browser, then an account is at which tables, or at the table of a code; see above."""
+    found: dict[str, list[str]] = {}
+    for each, is_it in ((visitors, visitors.c.visitor == visitor), (people, _is_of(account))):
+        query = select(each.c.code, each.c.person).where(is_it)
+        if code is not None:
+            query = query.where(each.c.code == code)
+        rows = connection.execute(query.order_by(func.length(each.c.person), each.c.person))
+        for row in rows:
+            found.setdefault(row.code, []).append(row.person)
+    return {each: list(dict.fromkeys(persons)) for each, persons in found.items()}
+
+
+def _is_of(account: int | None) -> ColumnElement[bool]:
+    return false() if account is None else people.c.account == account
 
 
 def forget_keys(connection: Connection, code: str, person: str, seat: str | None) -> None:

@@ -165,10 +165,10 @@ async def all_careers(request: Request) -> Response:
     site = site_of(request)
     own = await site.read(persons_of, visit_of(request), site.now())
     events = []
-    for code, person in list(own.items())[:_MOST_EVENTS]:
+    for code, persons in list(own.items())[:_MOST_EVENTS]:
         live = await site.desks.get(code)
-        found = live.desk.person(person)
-        if found is not None and Role.DIRECTOR in found.roles and live.desk.state.is_over:
+        found = [each for each in map(live.desk.person, persons) if each is not None]
+        if found and Role.DIRECTOR in found[0].roles and live.desk.state.is_over:
             events.append(closed_event(live.desk.state))
     rows = await _beside(lambda: careers(events))
     return json_response([_career(each) for each in rows])

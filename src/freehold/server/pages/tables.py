@@ -1,6 +1,6 @@
 """Opening tables, coming to them, and the lobby."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Annotated, Any, Final
 
 import orjson
@@ -113,13 +113,13 @@ async def lobby(request: Request) -> Response:
     site, visit = site_of(request), visit_of(request)
     language = language_of(request.scope)
     now = site.now()
-    persons = await site.read(_tables_of, visit, now)
-    await site.hub.keep_facts(persons)
-    own, public = await site.read(_find_lobby, persons, now)
-    persons = {each.code: persons[each.code] for each in own if _stays(each, persons[each.code])}
-    own = [each for each in own if each.code in persons]
-    infos = [info_of(each, persons.get(each.code), language, now) for each in own]
-    others = [info_of(each, None, language, now) for each in public if each.code not in persons]
+    known = await site.read(_tables_of, visit, now)
+    await site.hub.keep_facts(known)
+    own, public = await site.read(_find_lobby, known, now)
+    mine = [(each, _person_at(each, known[each.code])) for each in own]
+    infos = [info_of(each, person, language, now) for each, person in mine if person is not None]
+    codes = {info["code"] for info in infos}
+    others = [info_of(each, None, language, now) for each in public if each.code not in codes]
     running = [info for info in infos if info["stage"] != "over"]
     finished = [info for info in infos if info["stage"] == "over"]
     listed = [info for info in others if info["stage"] != "over"]
@@ -278,15 +278,16 @@ def seats_of(table: Table, person: str | None) -> list[str]:
     return list(table.summary()["holders"].get(person, ())) if person else []
 
 
-def _stays(listed: Listed, person: str) -> bool:
-    """Whether a table is one's own still: not one that was left, unless one had a seat to the end.
+def _person_at(listed: Listed, persons: Sequence[str]) -> str | None:
+    """Who one is at a table that is one's own still, as `caller_at` has it.
 
-    Who has left a table comes there again as somebody new.
+    It is not if one has left, for who comes again is somebody new; unless one had a seat to the
+    end.
     """
     summary = orjson.loads(listed.summary)
-    if person not in summary.get("gone", ()):
-        return True
-    return listed.stage == "over" and person in summary["holders"]
+    gone, holders = summary.get("gone", ()), summary["holders"] if listed.stage == "over" else ()
+    staying = [person for person in persons if person not in gone]
+    return next(iter(staying or [person for person in persons if person in holders]), None)
 
 
 def info_of(listed: Listed, person: str | None, language: str, now: int) -> dict[str, Any]:
@@ -336,8 +337,8 @@ def _renew(connection: Connection, holder: Holder, key: str, now: int) -> None:
     connection.execute(people.keeping(key, holder, now))
 
 
-def _tables_of(connection: Connection, visit: Visit, now: int) -> dict[str, str]:
-    """The tables of a browser or account, with who it is there."""
+def _tables_of(connection: Connection, visit: Visit, now: int) -> dict[str, list[str]]:
+    """The tables of a browser or account, with whom it is there."""
     account = account_of(connection, visit, now)
     return people.tables_of(connection, visit.visitor, None if account is None else account[0])
 

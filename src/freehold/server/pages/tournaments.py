@@ -234,13 +234,13 @@ def _find(connection: Connection, visit: Visit, now: int) -> tuple[list[Listed],
     return own, tables.public(connection, now, kind=tables.TOURNAMENT)
 
 
-def persons_of(connection: Connection, visit: Visit, now: int) -> dict[str, str]:
+def persons_of(connection: Connection, visit: Visit, now: int) -> dict[str, list[str]]:
     """Who somebody is at which tournaments, the latest first."""
     known = _known(connection, visit, now)
     return {each.code: known[each.code] for each in _own(connection, known)}
 
 
-def _known(connection: Connection, visit: Visit, now: int) -> dict[str, str]:
+def _known(connection: Connection, visit: Visit, now: int) -> dict[str, list[str]]:
     account = account_of(connection, visit, now)
     return people.tables_of(connection, visit.visitor, None if account is None else account[0])
 
