@@ -221,6 +221,7 @@ async def test_c092_watchers_are_sent_nothing_that_is_not_theirs(desks: Desks) -
         ]
         offer = {"kind": "offer", "seat": "Ann", "terms": terms}
         assert (await table.screens["Ann"].say("do", action=offer, private=True))["code"] == "done"
+        await table.view("Ben")  # or he would refuse what he has not seen
         assert (await table.do("Ben", "reject", proposer="Ann"))["code"] == "done"
         assert (await table.do("Ann", "roll"))["code"] == "done"
         assert refusal(await eva.say("do", action="Ann: roll")) == ("not_allowed", "not_your_seat")
