@@ -1,17 +1,22 @@
 """Two workers on one PostgreSQL: any of them serves any table, and either may die."""
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
+import websockets
 
 from freehold.client import Client, Table
 from freehold.server.live.peers import Peers
 from tests.postgres import Cluster
+from tests.server.hall import Hall
 from tests.server.killing import run
 from tests.server.running import PATIENCE, ServerProcess, ServerThread
 
@@ -65,6 +70,44 @@ async def test_everybody_sees_the_same_at_every_worker(screens: list[Table]) -> 
         assert [entry["seq"] for entry in screen.entries] == [
             entry["seq"] for entry in screens[0].entries
         ]
+
+
+async def test_a_tournament_is_the_same_at_every_worker(process: ServerProcess) -> None:
+    """A new connection for each request, so that both workers are asked; screens hear of it all."""
+    hall = Hall(process)
+    url = process.url.replace("http", "ws") + f"{hall.page}/socket"
+    async with AsyncExitStack() as stack:
+        connections = [websockets.connect(url) for _ in range(SCREENS)]
+        heard = [await stack.enter_async_context(each) for each in connections]
+        for each in heard:
+            await each.recv()
+        names = [f"Player {number}" for number in range(12)]
+        seqs = []
+        for number, name in enumerate(names):
+            command = {"type": "enter", "id": f"e{number}", "entrants": [{"name": name}]}
+            seqs.append((await asyncio.to_thread(say_anew, hall, command))["seq"])
+        assert seqs == sorted(set(seqs))
+        again = {"type": "enter", "id": "e3", "entrants": [{"name": names[3]}]}
+        answers = [await asyncio.to_thread(say_anew, hall, again) for _ in range(6)]
+        assert {answer["code"] for answer in answers} == {"duplicate"}
+        async with asyncio.timeout(PATIENCE):
+            for each in heard:
+                while json.loads(await each.recv())["seq"] < seqs[-1]:
+                    pass
+    views = [await asyncio.to_thread(hall.look, "director") for _ in range(6)]
+    for view in views:
+        assert [row["name"] for row in view["desk"]["entrants"]] == names
+    hall.close()
+
+
+def say_anew(hall: Hall, command: dict[str, Any]) -> dict[str, Any]:
+    """Say something on a connection of its own."""
+    cookies = hall.browser("director").cookies
+    with httpx.Client(base_url=hall.server.url, cookies=cookies) as client:
+        answer = client.post(f"{hall.page}/say", json={"command": command})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 async def settle(screens: list[Table]) -> None:
