@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 from freehold.server.live import hub
 from freehold.terminal import warm
+from tests.server.hall import Hall
 from tests.server.running import ServerThread
 from tests.web.people import Person
 
@@ -100,3 +101,10 @@ def person(
     for context in contexts:
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def hall(server: ServerThread) -> Iterator[Hall]:
+    found = Hall(server, name="Autumn Cup", charity="The Harbour Fund", location="School hall")
+    yield found
+    found.close()

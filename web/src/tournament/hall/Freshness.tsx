@@ -6,8 +6,11 @@ import type { Tournament } from "../live";
 export function Freshness({ tournament }: { tournament: Tournament }) {
   const t = useTranslations("hall");
   const format = useFormatter();
-  const isOld = tournament.status === "waiting" || tournament.problem !== null;
-  const [known, setKnown] = useState({ isOld, at: 0 });
+  const { status, problem } = tournament;
+  const [known, setKnown] = useState({ isOld: false, at: 0 });
+  // While it is tried again nothing new is known.
+  const isGone = status === "waiting" || (status === "connecting" && known.isOld);
+  const isOld = isGone || problem !== null;
   if (isOld !== known.isOld) setKnown({ isOld, at: isOld ? tournament.now() : 0 });
   if (!isOld) return null;
   const at = known.at || tournament.view?.event.clock?.now;

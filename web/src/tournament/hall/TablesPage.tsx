@@ -250,7 +250,9 @@ function Player(props: Omit<CardProps, "table"> & { sheet: SheetView }) {
           )}
           {hasBegun && (
             <Button
-              aria-label={t("sheet.writeFor", { name: sheet.name })}
+              aria-label={t(status === "missing" ? "sheet.writeFor" : "sheet.correctFor", {
+                name: sheet.name,
+              })}
               onPress={() => write(entrant)}
             >
               {t(status === "missing" ? "sheet.write" : "sheet.correct")}

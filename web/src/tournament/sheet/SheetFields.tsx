@@ -38,17 +38,17 @@ export function SheetFields({ form, draft, onChange, mayBeOutright = true }: She
   return (
     <div className="score">
       <section aria-label={t("deeds")}>
-        <h3>{t("deeds")}</h3>
+        <h2>{t("deeds")}</h2>
         <p className="soft small">{t("deedsNote")}</p>
         <Lines form={form} draft={draft} onChange={onChange} found={found} />
       </section>
       <section aria-label={t("notes")}>
-        <h3>{t("notes")}</h3>
+        <h2>{t("notes")}</h2>
         <p className="soft small">{t("notesNote")}</p>
         <Notes form={form} draft={draft} onChange={onChange} found={found} />
       </section>
       <section aria-label={t("sums")}>
-        <h3>{t("sums")}</h3>
+        <h2>{t("sums")}</h2>
         <p className="soft small">{t("sumsNote")}</p>
         <Sums form={form} draft={draft} onChange={onChange} found={found} />
       </section>
@@ -216,8 +216,11 @@ function Sums({ form, draft, onChange, found }: Part) {
               {money(sums[sum])}
             </output>
             <TextField
-              label={t("written")}
-              aria-label={t("writtenSum", { sum: t(`sumName.${sum}`) })}
+              label={
+                <>
+                  {t("written")} <span className="unseen">{t(`sumName.${sum}`)}</span>
+                </>
+              }
               inputMode="numeric"
               value={draft.totals[sum]}
               onChange={(text) =>
