@@ -430,6 +430,14 @@ def test_pages_are_kept_apart_where_a_browser_heeds_it(
 # --- accounts ----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "name", ["\u3164\u3164", "Ann\u3164", "\u200d\u200d", "An\u200bn"], ids=ascii
+)
+def test_an_account_has_a_name_that_can_be_seen(browser: httpx.Client, name: str) -> None:
+    body = {"name": name, "password": "correct horse"}
+    assert problem(browser.post("/api/accounts", json=body)) == (422, "invalid")
+
+
 def test_an_account_keeps_the_tables_on_every_device(
     browser: httpx.Client, other_browser: httpx.Client
 ) -> None:

@@ -1,9 +1,9 @@
 """Accounts, sessions and keys: what is kept of a secret never opens anything."""
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
-from freehold.store import Conflict, Store, accounts, people
+from freehold.store import Conflict, Store, accounts, people, schema
 from freehold.store.accounts import Kept
 from freehold.store.people import Holder
 from freehold.store.schema import keys, visitors
@@ -32,6 +32,19 @@ def test_a_name_is_taken_in_any_capitals(store: Store) -> None:
         store.write(accounts.make, "ANN", "kept", 0)
     assert store.read(accounts.find, "aNN") == Kept(1, "Ann", "kept", 0)
     assert store.read(accounts.find, "Ben") is None
+
+
+def test_a_name_is_taken_however_it_is_typed(store: Store) -> None:
+    """With one letter or two; whoever made an account so under an older version finds it."""
+    store.write(accounts.make, "Zo\u00eb", "kept", 0)
+    with pytest.raises(Conflict):
+        store.write(accounts.make, "Zoe\u0308", "kept", 0)
+    assert store.read(accounts.find, "zoe\u0308") == Kept(1, "Zo\u00eb", "kept", 0)
+    old = {"name": "Ule\u0308", "folded": "ule\u0308", "password": "kept", "made": 0}
+    store.write(lambda connection: connection.execute(insert(schema.accounts).values(**old)))
+    found = store.read(accounts.find, "Ule\u0308")
+    assert found is not None
+    assert found.name == "Ule\u0308"
 
 
 def test_signing_in_takes_the_tables_along_under_a_new_cookie(store: Store) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from freehold.table import Refused, Table, seating
 from freehold.table.seating import MOST_COMINGS, MOST_PEOPLE
+from freehold.table.setup import TOKENS
 from tests.table.sitting import SECRET, START, Client, Sitting
 
 SEATS: list[dict[str, Any]] = [
@@ -121,10 +122,67 @@ def test_the_same_name_twice_is_told_apart() -> None:
     assert table.room.people["p3"].name == "Ann III"
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\u0000b", "\u202eevil", None, 7])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "  ", "x" * 41, "a\u0000b", "\u202eevil", None, 7),
+        *("\u3164", "\u2800", "Ann\u3164", "A\u034fnn", "\u200d", "\ufe0f"),
+    ],
+    ids=ascii,
+)
 def test_names_that_cannot_be_shown_are_refused(name: Any) -> None:
     with pytest.raises(Refused):
         opened().join({"name": name}, START)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "Ann\u2800", "\u200d"], ids=ascii)
+def test_hosts_and_seats_have_names_that_can_be_seen(name: str) -> None:
+    with pytest.raises(Refused):
+        Table.open("ABCDEF", {"seats": SEATS}, name, START, SECRET)
+    seats = [{"kind": "person"}, {"kind": "open", "name": name}]
+    with pytest.raises(Refused):
+        Table.open("ABCDEF", {"seats": seats}, "Ann", START, SECRET)
+
+
+def test_names_that_look_alike_are_told_apart_by_a_number() -> None:
+    """However they are typed: in one letter or two, in capitals, with what nobody sees."""
+    table = Table.open("ABCDEF", {"seats": SEATS}, "Zo\u00eb", START, SECRET)
+    for wish, name in (
+        ("Zoe\u0308", "Zo\u00eb II"),
+        ("ZOE\u0308", "ZO\u00cb III"),
+        ("Zo\u200d\u00eb", "Zo\u200d\u00eb IV"),
+    ):
+        person = table.join({"name": wish, "role": "watch"}, START)
+        assert table.room.people[person].name == name
+
+
+def test_two_seats_cannot_have_one_token_or_colour() -> None:
+    for part, value in (("token", "kite"), ("colour", 3)):
+        seats = [{"kind": "person", part: value}, {"kind": "open"}, {"kind": "bot", part: value}]
+        with pytest.raises(Refused, match=f"two seats have the {part} {value}"):
+            Table.open("ABCDEF", {"seats": seats}, "Ann", START, SECRET)
+
+
+def test_seats_without_a_colour_get_one_that_nobody_has() -> None:
+    """Ann has the second seat's; Ben takes that of the open seat after him, which gets another."""
+    seats = [{"kind": "person", "colour": 1}, {"kind": "open"}, {"kind": "open"}, {"kind": "bot"}]
+    table = Table.open("ABCDEF", {"seats": seats}, "Ann", START, SECRET)
+    assert [seat.colour for seat in table.room.seats] == [1, 0, 2, 3]
+    table.join({"name": "Ben", "colour": 2}, START)
+    assert [seat.colour for seat in table.room.seats] == [1, 2, 0, 3]
+    table.join({"name": "Cy"}, START)
+    assert len({seat.colour for seat in table.room.seats}) == 4
+
+
+def test_where_all_sixteen_tokens_are_laid_one_may_still_change() -> None:
+    seats = [{"kind": "person"}, *[{"kind": "open"}] * 15]
+    table = Table.open("ABCDEF", {"seats": seats}, "Ann", START, SECRET)
+    wanted = table.room.seats[9]
+    parts = {"number": 0, "token": wanted.token, "colour": wanted.colour}
+    answer = table.handle("p1", {"type": "seat", "id": "a", **parts}, START)
+    assert answer["code"] == "done"
+    assert {seat.token for seat in table.room.seats} == set(TOKENS)
+    assert len({seat.colour for seat in table.room.seats}) == 16
 
 
 def test_who_has_left_takes_nobodys_place() -> None:

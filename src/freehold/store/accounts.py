@@ -7,10 +7,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
+from freehold.notation.unseen import looks_like
 from freehold.store import people
 from freehold.store.schema import accounts, sessions, visitors
 
 SESSION_DAYS: Final = 90
+_MOST_FOLDED: Final = 80  # characters
 _DAY: Final = 86_400_000  # milliseconds
 
 # What OWASP asks for at least: 19 MiB of memory, two passes, one lane.
@@ -45,14 +47,21 @@ def is_right(password: str, hashed: str | None) -> bool:
 def make(connection: Connection, name: str, password: str, now: int) -> int:
     """Make an account with a hashed password; an integrity error if the name is taken."""
     statement = insert(accounts).values(
-        name=name, folded=name.casefold(), password=password, made=now, changed=now
+        name=name, folded=_folded(name), password=password, made=now, changed=now
     )
     return int(connection.execute(statement.returning(accounts.c.id)).scalar_one())
 
 
 def find(connection: Connection, name: str) -> Kept | None:
-    """An account by its name; capitals do not matter."""
-    return _kept(connection, accounts.c.folded == name.casefold())
+    """An account by its name, however that is typed; capitals do not matter."""
+    found = _kept(connection, accounts.c.folded == _folded(name))
+    if found is None:  # made by an older version
+        found = _kept(connection, accounts.c.folded == name.casefold())
+    return found
+
+
+def _folded(name: str) -> str:
+    return looks_like(name)[:_MOST_FOLDED]
 
 
 def kept(connection: Connection, account: int) -> Kept | None:

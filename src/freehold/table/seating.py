@@ -13,6 +13,7 @@ from freehold.game.sources import Source
 from freehold.game.start import check_pack
 from freehold.notation.errors import InvalidWords
 from freehold.notation.names import bot_name, check_seat_names
+from freehold.notation.unseen import looks_like
 from freehold.table.absence import leave_as, open_row, require_host
 from freehold.table.commands import Command
 from freehold.table.entries import Entry
@@ -111,18 +112,24 @@ def _load(rules: str, edition: str | None, options: tuple[tuple[str, Any], ...])
 
 def _lay_seats(table: "Table", setup: Setup, host_name: str) -> None:
     free = [token for token in TOKENS if token not in {seat.token for seat in setup.seats}]
+    free_colours = [each for each in COLOURS if each not in {seat.colour for seat in setup.seats}]
     taken: list[str] = [plan.name for plan in setup.seats if plan.name]
     for number, plan in enumerate(setup.seats):
-        name = plan.name or _free_name(plan, number, "" if setup.host_judges else host_name, taken)
+        own = "" if setup.host_judges else host_name
+        name = clean_name(plan.name) if plan.name else _free_name(plan, number, own, taken)
         taken.append(name)
+        colour = plan.colour
+        if colour is None:
+            colour = number if number in free_colours else free_colours[0]
+            free_colours.remove(colour)
         body: dict[str, Any] = {
             "number": number,
             "name": name,
             "kind": plan.kind,
             "token": plan.token or free.pop(0),
-            "colour": number if plan.colour is None else plan.colour,
+            "colour": colour,
         }
-        family = next((one for one in setup.families if one["seat"] == name), None)
+        family = next((one for one in setup.families if one["seat"] in (name, plan.name)), None)
         if family is not None:
             body["family"] = family
         if plan.kind == "bot":
@@ -135,13 +142,13 @@ def _lay_seats(table: "Table", setup: Setup, host_name: str) -> None:
 
 def _free_name(plan: SeatPlan, number: int, host_name: str, taken: list[str]) -> str:
     """A name for a seat whose plan has none: the host's for a person, else one nobody has."""
-    folded = {name.casefold() for name in taken}
-    if plan.kind == "person" and host_name and host_name.casefold() not in folded:
+    folded = set(map(looks_like, taken))
+    if plan.kind == "person" and host_name and looks_like(host_name) not in folded:
         return host_name
     if plan.kind == "bot":
         return bot_name([*taken, host_name])
     names = (f"Seat {number + 1}", *(f"Seat {i}" for i in range(20, 60)))
-    return next(name for name in names if name.casefold() not in folded)
+    return next(name for name in names if looks_like(name) not in folded)
 
 
 def _check_names(names: list[str]) -> None:
@@ -198,9 +205,9 @@ def _see_to_host(table: "Table", person: str | None) -> None:
 def _own_name(room: Room, name: str, person: str | None = None) -> str:
     """The name, with a number if somebody else than this person has it."""
     others = (one for key, one in room.people.items() if key != person and one.role != "gone")
-    taken = {one.name.casefold() for one in others}
+    taken = {looks_like(one.name) for one in others}
     wishes = (name, *_numbered(name), *(f"{name} {n}" for n in range(2, 1000)))
-    return next(wish for wish in wishes if wish.casefold() not in taken)
+    return next(wish for wish in wishes if looks_like(wish) not in taken)
 
 
 def _numbered(name: str) -> tuple[str, ...]:
@@ -249,25 +256,36 @@ def _seat_body(
     token = token or seat.token
     if token not in TOKENS or any(one.token == token for one in others if one.kind != "open"):
         raise Refused("token_taken", ILLEGAL)
+    taken = {one.colour for one in others if one.kind != "open"}
+    wishes = (colour, seat.colour, *COLOURS)
+    colour = next(each for each in wishes if each in COLOURS and each not in taken)
     for one in others:
-        if one.token == token:
-            spare = next(each for each in TOKENS if each not in {s.token for s in table.room.seats})
-            table.note("seated", open_row(one) | {"token": spare})
-    colour = colour if colour in COLOURS else seat.colour
-    if any(one.colour == colour for one in others if one.kind != "open"):
-        colour = seat.colour
+        if token == one.token or colour == one.colour:
+            _make_way(table, one, others, token, colour)
     named = seat.name if name is None or seat.family is not None else _seat_name(table, seat, name)
     return open_row(seat) | {"name": named, "token": token, "colour": colour}
+
+
+def _make_way(table: "Table", seat: Seat, others: list[Seat], token: str, colour: int) -> None:
+    """An open seat gets another token and colour, which are somebody's now."""
+    tokens = {token, *(one.token for one in others if one is not seat)}
+    colours = {colour, *(one.colour for one in others if one is not seat)}
+    row = open_row(seat)
+    if seat.token == token:
+        row["token"] = next(each for each in TOKENS if each not in tokens)
+    if seat.colour == colour:
+        row["colour"] = next(each for each in COLOURS if each not in colours)
+    table.note("seated", row)
 
 
 def _seat_name(table: "Table", seat: Seat, name: str) -> str:
     """A name for a seat that can stand in commands and that no other seat has."""
     others = [one.name for one in table.room.seats if one.number != seat.number]
-    folded = {one.casefold() for one in others}
+    folded = set(map(looks_like, others))
     short = name[:22].strip()
     wishes = (short, *_numbered(short), f"Seat {seat.number + 1}")
     for wish in wishes:
-        if wish.casefold() in folded:
+        if looks_like(wish) in folded:
             continue
         try:
             return check_seat_names([*others, wish])[-1]

@@ -133,6 +133,11 @@ def check_setup(setup: Setup) -> None:
             raise _bad(f"bots are {', '.join(BOTS)}, not {seat.bot!r}")
         if seat.token is not None and seat.token not in TOKENS:
             raise _bad(f"there is no token {seat.token!r}")
+    for part in ("token", "colour"):
+        chosen = [getattr(seat, part) for seat in setup.seats if getattr(seat, part) is not None]
+        twice = next((each for each in chosen if chosen.count(each) > 1), None)
+        if twice is not None:
+            raise _bad(f"two seats have the {part} {twice}")
 
 
 def _bad(what: str) -> Refused:

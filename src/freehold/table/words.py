@@ -1,10 +1,8 @@
 """What people write: free text that can be kept, shown and told apart."""
 
 import unicodedata
-from typing import Final
 
-_JOINERS: Final = "\u200c\u200d"  # parts of some scripts, and of pictures
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+from freehold.notation.unseen import is_shown
 
 
 def one_line(text: object, most: int) -> str | None:
@@ -15,11 +13,8 @@ def one_line(text: object, most: int) -> str | None:
     """
     if not isinstance(text, str):
         return None
-    line = " ".join(text.split())
-    is_shown = all(
-        letter in _JOINERS or unicodedata.category(letter) not in _UNSEEN for letter in line
-    )
-    return line if is_shown and 1 <= len(line) <= most else None
+    line = unicodedata.normalize("NFC", " ".join(text.split()))
+    return line if is_shown(line) and len(line) <= most else None
 
 
 def writable(text: str) -> str:

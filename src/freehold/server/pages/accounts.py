@@ -17,6 +17,8 @@ from freehold.server.site import Site, site_of
 from freehold.server.visits import Visit, account_of, drop_cookie, new_secret, set_cookie, visit_of
 from freehold.store import Conflict, accounts, people
 from freehold.store.accounts import Kept
+from freehold.table.seating import MOST_NAME
+from freehold.table.words import one_line
 
 T = TypeVar("T")
 
@@ -31,8 +33,8 @@ async def make(request: Request, given: Given) -> Response:
     """Make an account and sign in; the tables of this browser are then among its own."""
     site, visit = site_of(request), visit_of(request)
     site.limit("secret", visit)
-    name = given.name.strip()
-    if len(name) < 2 or not name.isprintable():
+    name = one_line(given.name, MOST_NAME)
+    if name is None or len(name) < 2:
         raise Trouble(422, "invalid", Message("pages.account_name"), "name")
     password = await _hashing(site, accounts.hash_password, given.password)
     now = site.now()
