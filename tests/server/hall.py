@@ -11,9 +11,14 @@ from tests.server.running import ServerProcess, ServerThread
 class Hall:
     """A tournament at a server. Each of its people has a browser of their own."""
 
-    def __init__(self, server: ServerThread | ServerProcess, **details: str) -> None:
+    def __init__(
+        self,
+        server: ServerThread | ServerProcess,
+        browsers: dict[str, httpx.Client] | None = None,
+        **details: str,
+    ) -> None:
         self.server = server
-        self.browsers: dict[str, httpx.Client] = {}
+        self.browsers = {} if browsers is None else browsers
         self._ids = 0
         body = {"name": "Dora", "details": {"organization": "The Lantern Club"} | details}
         answer = self.browser("director").post("/api/tournaments", json=body)

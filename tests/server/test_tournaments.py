@@ -599,23 +599,40 @@ def test_the_archive_makes_the_same_desk_again(hall: Hall) -> None:
 
 def test_careers_are_those_of_ones_own_closed_events(hall: Hall) -> None:
     """Six go to the final at once; Ann has most in both rounds."""
-    keys = hall.enter("Ann", "Ben", "Cy", "Dee", "Eve", "Flo", "Gus")
-    hall.appoint("Rae", "referee")
     assert hall.browser("director").get("/api/careers").json() == []
-    hall.must("director", "settings", way="totals", preliminaries=1)
-    for seed in (1, 2):
-        hall.must("director", "seat_round", seed=seed)
-        hall.must("director", "begin")
-        rounds = hall.look("director")["event"]["rounds"]
-        playing = [p["entrant"] for table in rounds[-1]["tables"] for p in table["players"]]
-        for key in playing:
-            notes = {"100": 20 - keys.index(key)}
-            hall.must("director", "hand_in", entrant=key, sheet={"notes": notes})
-            hall.must("director", "sign_sheet", entrant=key, on_paper=True)
-            hall.must("Rae", "countersign", entrant=key)
-        hall.must("director", "close_round")
+    play_to_the_end(hall)
     rows = hall.browser("director").get("/api/careers").json()
     CareerRow.model_validate(rows[0])
     assert (rows[0]["name"], rows[0]["best"], rows[0]["won"]) == ("Ann", 1, 1)
     assert len(rows) == 7
     assert hall.browser("somebody").get("/api/careers").json() == []
+
+
+def test_who_has_an_account_is_the_same_at_every_event(hall: Hall) -> None:
+    """Ben, who has none, might be two people; Ann is one, by the account she was signed in with."""
+    account = {"name": f"Ann of {hall.code}", "password": "correct horse"}
+    assert hall.browser("Ann").post("/api/accounts", json=account).status_code == 201
+    again = Hall(hall.server, hall.browsers, name="Winter Cup")
+    for each in (hall, again):
+        play_to_the_end(each)
+    rows = hall.browser("director").get("/api/careers").json()
+    assert [len(row["events"]) for row in rows if row["name"] == "Ann"] == [2]
+    assert [len(row["events"]) for row in rows if row["name"] == "Ben"] == [1, 1]
+
+
+def play_to_the_end(hall: Hall) -> None:
+    """An event of seven in which the earlier names always have more; Ann comes by her link."""
+    hall.must("director", "settings", way="totals", preliminaries=1)
+    keys = hall.enter("Ann", "Ben", "Cy", "Dee", "Eve", "Flo", "Gus")
+    hall.come("Ann", "p2")
+    hall.appoint("Rae", "referee")
+    for seed in (1, 2):
+        hall.must("director", "seat_round", seed=seed)
+        hall.must("director", "begin")
+        rounds = hall.look("director")["event"]["rounds"]
+        for key in [p["entrant"] for table in rounds[-1]["tables"] for p in table["players"]]:
+            notes = {"100": 20 - keys.index(key)}
+            hall.must("director", "hand_in", entrant=key, sheet={"notes": notes})
+            hall.must("director", "sign_sheet", entrant=key, on_paper=True)
+            hall.must("Rae", "countersign", entrant=key)
+        hall.must("director", "close_round")

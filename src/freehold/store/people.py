@@ -118,6 +118,14 @@ def _is_of(account: int | None) -> ColumnElement[bool]:
     return false() if account is None else people.c.account == account
 
 
+def accounts_at(connection: Connection, code: str) -> dict[str, int]:
+    """The accounts of those at a table or tournament who have one, by person."""
+    query = select(people.c.person, people.c.account).where(
+        people.c.code == code, people.c.account.is_not(None)
+    )
+    return {row.person: row.account for row in connection.execute(query)}
+
+
 def forget_keys(connection: Connection, code: str, person: str, seat: str | None) -> None:
     """Make the keys of a person void, or those of the programs that play a seat."""
     connection.execute(

@@ -1,7 +1,7 @@
 """What leaves a tournament: prints as PDF, tables for spreadsheets, its journal, its history."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -20,6 +20,7 @@ from freehold.server.protocol.papers import CareerRow, PrintInfo
 from freehold.server.reach import inviting
 from freehold.server.site import site_of
 from freehold.server.visits import visit_of
+from freehold.store import people
 from freehold.tournament import exports
 from freehold.tournament.archive import write_archive
 from freehold.tournament.desk import Desk
@@ -169,9 +170,19 @@ async def all_careers(request: Request) -> Response:
         live = await site.desks.get(code)
         found = [each for each in map(live.desk.person, persons) if each is not None]
         if found and Role.DIRECTOR in found[0].roles and live.desk.state.is_over:
-            events.append(closed_event(live.desk.state))
+            accounts = await site.read(people.accounts_at, code)
+            events.append(closed_event(live.desk.state, _accounts(live.desk.state, accounts)))
     rows = await _beside(lambda: careers(events))
     return json_response([_career(each) for each in rows])
+
+
+def _accounts(state: State, accounts: Mapping[str, int]) -> dict[str, str]:
+    """The accounts of entrants, by which they are the same person at every event."""
+    return {
+        each.entrant: f"account/{accounts[key]}"
+        for key, each in state.people.items()
+        if each.entrant is not None and key in accounts
+    }
 
 
 async def _beside(work: Callable[[], tuple[Career, ...]]) -> tuple[Career, ...]:
