@@ -54,6 +54,18 @@ describe("an update", () => {
     expect(changed.entries).toEqual([entry(2), ...again.slice(1)]);
   });
 
+  it("knows since when a decision waits, whatever is done before it is made", () => {
+    const stop = entry(4, { at: 50 });
+    const talk = applyUpdate(known, update({ now: 60, entries: [stop], pending: known.pending }));
+    expect([known.waitsSince, talk.waitsSince]).toEqual([3, 3]);
+    const again = applyWelcome(talk, { ...welcome, now: 70, entries: [entry(5, { at: 65 })] });
+    expect(again.waitsSince).toBe(3);
+    const thrown = applyUpdate(again, update({ now: 80, game: { throws: 1 } }));
+    expect(thrown.waitsSince).toBe(80);
+    const bid = [{ kind: "auction", seats: ["Ann"], amount: 11 }];
+    expect(applyUpdate(thrown, update({ now: 90, pending: bid })).waitsSince).toBe(90);
+  });
+
   it("replaces pending matters and options as a whole", () => {
     const changed = applyUpdate(known, update({ pending: [], options: {} }));
     expect([changed.pending, changed.options]).toEqual([[], {}]);

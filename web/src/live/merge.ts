@@ -6,6 +6,8 @@ export interface TableState {
   table: TableView;
   game: GameView | null;
   pending: Waiting[];
+  /** Since when the same decision is waited for, as far as it is known here. */
+  waitsSince: number;
   options: Record<string, OptionRow[]>;
   /** By number, the oldest first. */
   entries: Entry[];
@@ -32,20 +34,39 @@ export function applyWelcome(known: TableState | null, welcome: Welcome): TableS
     table: welcome.table,
     game: welcome.game,
     pending: welcome.pending,
+    waitsSince: sinceWelcome(isSame ? known : null, welcome),
     options: welcome.options,
     ...told(isSame ? known : null, welcome.entries, welcome.is_complete),
   };
 }
 
 export function applyUpdate(known: TableState, update: Update): TableState {
+  const game = mergeGame(known.game, update.game);
+  const pending = update.pending ?? known.pending;
+  const isSame = decision(game, pending) === decision(known.game, known.pending);
   return {
     seq: update.seq,
     table: mergeTable(known.table, update.table),
-    game: mergeGame(known.game, update.game),
-    pending: update.pending ?? known.pending,
+    game,
+    pending,
+    waitsSince: isSame ? known.waitsSince : update.now,
     options: update.options ?? known.options,
     ...told(known, update.entries ?? [], update.is_complete ?? true),
   };
+}
+
+/** What tells a decision from all others: whatever is done before it is made changes none of it. */
+function decision(game: GameView | null, pending: Waiting[]): string {
+  return JSON.stringify([pending[0], game?.turn_number, game?.throws]);
+}
+
+const MOVES = new Set(["started", "do", "draw", "undo", "ruling"]);
+
+function sinceWelcome(known: TableState | null, { entries, game, now, pending }: Welcome): number {
+  if (known !== null && decision(game, pending) === decision(known.game, known.pending)) {
+    return known.waitsSince;
+  }
+  return entries.findLast(({ kind }) => MOVES.has(kind))?.at ?? now;
 }
 
 /** The entries after a message; one that could not bring all that came since stands alone. */

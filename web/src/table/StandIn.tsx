@@ -57,7 +57,9 @@ function Away({ seat }: { seat: TableSeat }) {
       <p>
         {t("away", { seat: seat.name })} {grace && isGrace && <TimeLeft at={grace.at} />}
       </p>
-      {table.setup.absent === "vote" && mayVote && !isGrace && <Vote name={seat.name} seat={seat} />}
+      {table.setup.absent === "vote" && mayVote && !isGrace && (
+        <Vote name={seat.name} seat={seat} />
+      )}
     </div>
   );
 }
@@ -88,14 +90,10 @@ function Vote({ name, seat }: { name: string; seat: TableSeat | undefined }) {
   );
 }
 
-const MOVES = new Set(["started", "do", "draw", "undo", "ruling"]);
-
 /** Who is here, and has been waited for longer than anybody may be away. */
 function useIdle(): string[] {
   const { own, pending, table } = usePlay();
-  const since = useTableState(
-    ({ entries }) => entries.findLast(({ kind }) => MOVES.has(kind))?.at ?? 0,
-  );
+  const since = useTableState(({ waitsSince }) => waitsSince);
   const waited = idleSeats(pending, table, own);
   const now = useNow(1000, waited.length > 0);
   return now - since > 1000 * (table.setup.grace_seconds ?? 60) ? waited : [];
