@@ -91,6 +91,24 @@ def test_a_highest_bid_ends_with_its_auction() -> None:
     assert sitting.table.handle("p1", late, sitting.now)["code"] == "illegal"
 
 
+@rule("O-BUY-4")
+def test_a_highest_bid_beyond_ones_cash_does_not_keep_one_from_passing() -> None:
+    """Ann has 200 and would give 900, but above 150 she passes. At 250 she can no longer bid."""
+    sitting = at_auction()
+    sitting.must("p1", "autos", seat="Ann", bid_to=900, pass_above=150)
+    assert sitting.do("p2", "bid", seat="Ben", amount=250)["code"] == "done"
+    sitting.wait(1)
+    assert sitting.game.state.auction.passed == ("Ann",)
+
+
+def test_a_seat_that_is_out_tells_the_table_nothing_more() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    sitting.must("p2", "do", action={"kind": "resign", "seat": "Ben"})
+    answer = sitting.say("p2", "autos", seat="Ben", claim=True)
+    assert (answer["code"], answer["refusal"]["reason"]) == ("illegal", "no_say")
+    sitting.must("p3", "autos", seat="Cy", claim=True)
+
+
 # --- all or nothing -------------------------------------------------------------------------------
 
 

@@ -152,6 +152,14 @@ def own_seat(table: "Table", name: str) -> Seat:
     return seat
 
 
+def voice(table: "Table", name: str) -> Seat:
+    """A seat of whoever commands that still has a say in the game. Raise Refused."""
+    seat = own_seat(table, name)
+    if not _plays(table, name):
+        raise Refused("no_say", ILLEGAL, seat=name)
+    return seat
+
+
 # --- votes -------------------------------------------------------------------------------------
 
 

@@ -454,7 +454,7 @@ class Driver:
     def _auto(self, game: Game, seat: Seat) -> Action | None:
         autos, phase = seat.autos, game.engine.phase
         if phase == Phase.AUCTION:
-            return self._auto_bid(seat)
+            return self._auto_bid(game, seat)
         if phase == Phase.DEBT and autos.pay:
             return Action("pay", seat.name)
         if phase in (Phase.TURN, Phase.OPENING) and autos.roll:
@@ -469,12 +469,15 @@ class Driver:
         offers = self._table.showing.open_offers()
         return any(name in offer["parties"] for offer in offers)
 
-    def _auto_bid(self, seat: Seat) -> Action | None:
+    def _auto_bid(self, game: Game, seat: Seat) -> Action | None:
+        """A bid as far as the seat's money goes, or its pass above a price."""
         autos, lot = seat.autos, self._table.showing.live.values["auction"]
         if lot is None:
             return None
         if autos.bid_to is not None and autos.lot == self.lot() and lot["least"] <= autos.bid_to:
-            return Action("bid", seat.name, amount=lot["least"])
+            bid = Action("bid", seat.name, amount=lot["least"])
+            if game.why(bid) is None:
+                return bid
         if autos.pass_above is not None and lot["least"] > autos.pass_above:
             return Action("pass", seat.name)
         return None

@@ -16,7 +16,7 @@ from freehold.notation.names import REFEREE_NAME
 from freehold.notation.prose import refusal as refusal_text
 from freehold.notation.spelling import spell
 from freehold.records.enums import Phase
-from freehold.table.absence import own_seat
+from freehold.table.absence import own_seat, voice
 from freehold.table.commands import Command
 from freehold.table.folding import autos_of
 from freehold.table.meant import check_action, check_rent, check_undo, must_have_seen
@@ -304,8 +304,8 @@ def answer_undo(table: "Table", command: Command) -> None:
 
 def set_autos(table: "Table", command: Command) -> None:
     """What is done for a seat without asking."""
-    seat = own_seat(table, command.seat)
     table.playing_game()
+    seat = voice(table, command.seat)
     for amount in (command.pass_above, command.bid_to):
         if amount is not None and not 0 <= amount < 2**53:
             raise Refused("bad_amount", ILLEGAL)
