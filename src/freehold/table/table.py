@@ -17,7 +17,7 @@ from freehold.game import Game, IllegalAction
 from freehold.game.following import place_of
 from freehold.game.game import Mark
 from freehold.notation.actions import Action
-from freehold.table import absence, playing, playing_out, resuming, seating, talk
+from freehold.table import absence, lobby, playing, playing_out, resuming, seating, talk
 from freehold.table.audience import Audience, audience_of, audience_of_program, check_sight
 from freehold.table.clocks import Clocks
 from freehold.table.commands import ASKING, Command, id_of, read_command
@@ -171,7 +171,7 @@ class Table:
 
     def summary(self) -> dict[str, Any]:
         """What a lobby says of the table; `holders` are seats by person, `waits_for` seats."""
-        return seating.summary(self)
+        return lobby.summary(self)
 
     def sees_it_live(self, person: str | None) -> bool:
         """Whether somebody sees the game as it is played."""
