@@ -3,7 +3,7 @@
 import pytest
 
 from freehold.table import Table
-from tests.table.scenes import PEOPLE, PLAIN, at_auction
+from tests.table.scenes import PEOPLE, PLAIN, at_auction, at_purchase
 from tests.table.sitting import SECRET, Sitting, sit_at, stored
 
 MORTGAGE = {"kind": "mortgage", "seat": "Ann", "space": "reading"}
@@ -100,6 +100,26 @@ def test_what_a_bot_did_for_somebody_needs_nobodys_consent() -> None:
     sitting.must("p1", "undo", seat="Ann")
     assert sitting.table.room.undo is None
     assert sitting.game.state.auction.leader is None
+
+
+def test_who_goes_back_to_a_decision_again_and_again_asks_the_others() -> None:
+    """Whatever it is quick enough for: each time the auction would begin anew."""
+    sitting, person, seat = at_purchase(
+        auction_seconds=20, clock={"kind": "decision", "amount": 60}
+    )
+    decline = {"kind": "decline", "seat": seat}
+    for _ in range(10):
+        sitting.must(person, "do", action=decline)
+        sitting.wait(1)
+        sitting.must(person, "undo", seat=seat)
+        assert sitting.game.state.phase == "buy"
+    sitting.must(person, "do", action=decline)
+    sitting.restart()
+    sitting.must(person, "undo", seat=seat)
+    asked = sitting.table.room.undo
+    assert asked is not None
+    assert set(asked.waits_for) == {"Ann", "Ben", "Cy"} - {seat}
+    assert sitting.game.state.phase == "auction"
 
 
 # --- what was typed ------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 MOST_OFFERS: Final = 3  # new offers of a seat between two throws
 MOST_A_MINUTE: Final = 6
+MOST_WAVERED: Final = 10  # times that one goes back to a decision without asking the others
 MOST_RETYPED: Final = 2  # times that a throw or card is said anew without asking the others
 MOST_ANSWER: Final = 200  # characters
 _MINUTE: Final = 60_000
@@ -216,12 +217,14 @@ def _check_moved(table: "Table", seat: str) -> None:
 def _concerned(table: "Table", steps: int, *, is_typed: bool) -> list[str]:
     """Who else has a say: the table did some of these last moves for whoever takes them back.
 
-    All have if what a die or a card showed was said anew often enough already.
+    All have if what a die or a card showed was said anew often enough already, or if a decision
+    was taken back often enough since the throw.
     """
     room, shown = table.room, table.showing.live.seats
     mine = {seat.name for seat in room.seats_of(table.by)}
     is_done_for = any(move.is_done_for and move.seat in mine for move in room.moves[-steps:])
-    if not is_done_for and not (is_typed and room.retyped >= MOST_RETYPED):
+    is_enough = room.wavered >= MOST_WAVERED or (is_typed and room.retyped >= MOST_RETYPED)
+    if not is_done_for and not is_enough:
         return []
     people = [seat.name for seat in room.seats if seat.kind == "person"]
     return [name for name in people if name not in mine and shown[name]["playing"]]

@@ -138,6 +138,7 @@ class Room:
     one before it, `taken_back` the sequences of those that do not stand, each with that of its
     undo.
     `dallies` is the seat that took back a decision of its own, and since when it is waited for.
+    Since the latest throw decisions were taken back so many times without asking: `wavered`.
     The game is in a `phase`, and in those to which it will come back from what is between, the seat
     on turn has `thought` for so many milliseconds. The latest draw was `retyped` so many times.
     Clocks have `stood` still for so long, all pauses together that are over.
@@ -174,6 +175,7 @@ class Room:
     phase: int = -1
     thought: Mapping[int, int] = field(default_factory=dict)
     retyped: int = 0
+    wavered: int = 0
     taken_back: Mapping[int, int] = field(default_factory=dict)
     paused_at: int = 0
     stood: int = 0

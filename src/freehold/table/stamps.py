@@ -31,7 +31,9 @@ def stamped(room: Room, entry: Entry) -> dict[str, Any]:
     changes: dict[str, Any] = {"stamps": {**room.stamps, **stamps}, "thought": thought}
     changes["phase"] = entry.changes.get("phase", room.phase)
     if THROW in found:
-        changes |= {"let_go": frozenset(), "offers": {}, "question": None}
+        changes |= {"let_go": frozenset(), "offers": {}, "question": None, "wavered": 0}
+    elif DECISION in found and began and entry.kind == "undo":
+        changes["wavered"] = room.wavered + 1
     if THROW in found or DECISION in found:
         changes["dallies"] = _dallies(room, entry, began)
     if DECISION in found:
