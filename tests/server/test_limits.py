@@ -248,3 +248,11 @@ def test_full_buckets_make_room_for_others() -> None:
         for bucket in limits._buckets.values() if number == 9_999 else ():
             bucket._at -= 60
     assert len(limits._buckets) < 3_000
+
+
+def test_ever_new_addresses_do_not_fill_the_memory() -> None:
+    limits = Limits()
+    for number in range(25_000):
+        assert limits.may("read", f"2001:db8:{number:x}::")
+        limits.may("read", f"2001:db8:{number:x}::")
+    assert len(limits._buckets) <= 10_000

@@ -82,7 +82,7 @@ class Limits:
         return Bucket(COMMANDS, self._factor) if self._factor else None
 
     def _make_room(self) -> None:
-        if len(self._buckets) >= _CROWD:
-            self._buckets = {
-                key: bucket for key, bucket in self._buckets.items() if not bucket.is_full
-            }
+        if len(self._buckets) < _CROWD:
+            return
+        used = [(key, bucket) for key, bucket in self._buckets.items() if not bucket.is_full]
+        self._buckets = dict(used[-_CROWD // 2 :])  # of so many at once the oldest are forgotten
