@@ -172,7 +172,7 @@ def test_the_projector_shows_clock_and_standings_live(
     expect(screen.page.get_by_role("timer")).to_have_text("1:30:00")
     hall.must("director", "begin")
     expect(screen.page.get_by_role("timer")).to_have_text(re.compile(r"1:29:5\d"))
-    expect(screen.page.locator(".clock-note")).to_contain_text("60 minutes are called at")
+    expect(screen.page.locator(".clock-note")).to_contain_text("Next call: 60 minutes left, at")
     expect(screen.page.get_by_test_id("called")).to_have_text("The round begins: 90 minutes.")
     hall.must("director", "pause")
     expect(screen.page.locator(".clock-note")).to_have_text("The judge has stopped the clock")

@@ -42,7 +42,7 @@ export default function MinePage({ tournament, view }: Shown) {
   return (
     <Page title={titleOf(event)}>
       <Freshness tournament={tournament} />
-      <Head entrant={entrant} />
+      <Head entrant={entrant} isSeated={seatOf(round, entrant.entrant) !== null} />
       <Calls tournament={tournament} event={event} />
       {entrant.signed === "" && entrant.presence !== "out" && (
         <Sign tournament={tournament} event={event} entrant={entrant} />
@@ -74,7 +74,7 @@ export default function MinePage({ tournament, view }: Shown) {
   );
 }
 
-function Head({ entrant }: { entrant: EntrantView }) {
+function Head({ entrant, isSeated }: { entrant: EntrantView; isSeated: boolean }) {
   const t = useTranslations("hall.mine");
   return (
     <div className="hall-badge paper on-paper">
@@ -83,9 +83,11 @@ function Head({ entrant }: { entrant: EntrantView }) {
       <Badge kind={entrant.presence === "here" ? "plain" : "act"}>
         {t(`presence.${entrant.presence}`)}
       </Badge>
-      <p className="small">
-        {t(`note.${entrant.presence}`)} {entrant.why}
-      </p>
+      {!(isSeated && entrant.presence === "here") && (
+        <p className="small">
+          {t(`note.${entrant.presence}`)} {entrant.why}
+        </p>
+      )}
     </div>
   );
 }

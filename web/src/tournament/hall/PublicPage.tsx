@@ -41,12 +41,6 @@ export default function PublicPage({ tournament, view }: Shown) {
           <SpeechSwitch />
         </section>
       )}
-      {mayRegister && (
-        <section className="panel hall-part" aria-labelledby="hall-register">
-          <h2 id="hall-register">{t("register.title")}</h2>
-          <Register tournament={tournament} event={event} />
-        </section>
-      )}
       {round !== null && (
         <section className="hall-part" aria-labelledby="hall-seating">
           <h2 id="hall-seating">{t("seating.title")}</h2>
@@ -61,6 +55,12 @@ export default function PublicPage({ tournament, view }: Shown) {
               ))}
             </div>
           </Disclosure>
+        </section>
+      )}
+      {mayRegister && (
+        <section className="panel hall-part" aria-labelledby="hall-register">
+          <h2 id="hall-register">{t("register.title")}</h2>
+          <Register tournament={tournament} event={event} />
         </section>
       )}
       {event.stage !== "planning" && (

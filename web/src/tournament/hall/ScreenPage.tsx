@@ -10,7 +10,7 @@ import { type Tournament, useNow } from "../live";
 import type { Shown } from "../shown";
 import { Freshness } from "./Freshness";
 import "./hall.css";
-import { fit, type Frame, framesOf, type Grid, pagesOf, PARTS, type Size } from "./paging";
+import { type Frame, framesOf, type Grid, pagesOf, PARTS, scaled, type Size } from "./paging";
 import { NameRows, SponsorRows, StandingRows, TableCards } from "./ScreenParts";
 import { useHonours } from "./Sponsors";
 import { roundOf, seatsByName, titleOf, useRoundName } from "./words";
@@ -126,18 +126,18 @@ function usePages(event: EventView, area: Size) {
   const room = { ...area, height: area.height - 2.6 }; // the head of a part
   const most = Math.max(1, ...tables.map(({ players }) => players.length));
   const card: Size = { width: 15, height: 3 + 1.55 * most + 1.5 };
-  const grids = {
-    tables: fit(room, card, GAP),
-    names: fit(room, ROW.names),
-    standings: fit(room, ROW.standings),
-    sponsors: fit(room, SPONSOR),
-  };
   const size = ({ columns, rows }: Grid) => columns * rows;
   const names = round === null ? [] : seatsByName(round, locale);
   const thanked = honours.flatMap(({ key, title, names: given }) => [
     { key, text: title, isTitle: true },
     ...given.map((name) => ({ key: `${key} ${name}`, text: name, isTitle: false })),
   ]);
+  const grids = {
+    tables: scaled(room, card, tables.length, GAP),
+    names: scaled(room, ROW.names, names.length),
+    standings: scaled(room, ROW.standings, event.standings.length),
+    sponsors: scaled(room, SPONSOR, thanked.length),
+  };
   return {
     grids,
     tables: pagesOf(tables, size(grids.tables)),

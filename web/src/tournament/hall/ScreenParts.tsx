@@ -5,10 +5,16 @@ import type { StandingRow, TableOfRound } from "../../protocol";
 import type { Grid } from "./paging";
 import type { Seat } from "./words";
 
-const inColumns = ({ columns, rows }: Grid, count: number) =>
-  ({ "--columns": columns, "--rows": Math.min(rows, Math.ceil(count / columns)) }) as CSSProperties;
+type Scaled = Grid & { scale: number };
 
-function Rows({ grid, count, children }: { grid: Grid; count: number; children: ReactNode }) {
+const inColumns = ({ columns, rows, scale }: Scaled, count: number) =>
+  ({
+    "--columns": columns,
+    "--rows": Math.min(rows, Math.ceil(count / columns)),
+    fontSize: `${scale}rem`,
+  }) as CSSProperties;
+
+function Rows({ grid, count, children }: { grid: Scaled; count: number; children: ReactNode }) {
   return (
     <ol className="screen-rows plain" style={inColumns(grid, count)}>
       {children}
@@ -17,7 +23,7 @@ function Rows({ grid, count, children }: { grid: Grid; count: number; children: 
 }
 
 /** Tables with who sits there, in the order of the seats. */
-export function TableCards({ tables, grid }: { tables: TableOfRound[]; grid: Grid }) {
+export function TableCards({ tables, grid }: { tables: TableOfRound[]; grid: Scaled }) {
   const t = useTranslations("hall");
   const none = useTranslations("hall.screen");
   if (tables.length === 0) return <p className="screen-wait serif">{none("noSeating")}</p>;
@@ -43,7 +49,7 @@ export function TableCards({ tables, grid }: { tables: TableOfRound[]; grid: Gri
 }
 
 /** Everybody by name, with their table. */
-export function NameRows({ seats, grid }: { seats: Seat[]; grid: Grid }) {
+export function NameRows({ seats, grid }: { seats: Seat[]; grid: Scaled }) {
   const t = useTranslations("hall.screen");
   if (seats.length === 0) return <p className="screen-wait serif">{t("noSeating")}</p>;
   return (
@@ -58,7 +64,7 @@ export function NameRows({ seats, grid }: { seats: Seat[]; grid: Grid }) {
   );
 }
 
-export function StandingRows({ rows, grid }: { rows: StandingRow[]; grid: Grid }) {
+export function StandingRows({ rows, grid }: { rows: StandingRow[]; grid: Scaled }) {
   const t = useTranslations("hall.standings");
   const money = useMoney();
   if (rows.length === 0) return <p className="screen-wait serif">{t("none")}</p>;
@@ -81,7 +87,7 @@ export interface Thanked {
   isTitle: boolean;
 }
 
-export function SponsorRows({ rows, grid }: { rows: Thanked[]; grid: Grid }) {
+export function SponsorRows({ rows, grid }: { rows: Thanked[]; grid: Scaled }) {
   const t = useTranslations("hall.sponsors");
   if (rows.length === 0) return <p className="screen-wait serif">{t("none")}</p>;
   return (

@@ -60,7 +60,12 @@ export function TableList({ table, own }: { table: TableOfRound; own?: string })
         {table.players.map((player) => (
           <li key={player.entrant} data-own={player.entrant === own || undefined}>
             {player.name} <span className="soft small">#{player.number}</span>
-            {player.entrant === own && <span className="badge">{t("you")}</span>}
+            {player.entrant === own && (
+              <>
+                {" "}
+                <span className="badge">{t("you")}</span>
+              </>
+            )}
           </li>
         ))}
       </ol>

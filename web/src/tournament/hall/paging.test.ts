@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fit, framesOf, pagesOf } from "./paging";
+import { fit, framesOf, pagesOf, scaled } from "./paging";
 
 describe("a screen", () => {
   it("holds as many as have room", () => {
@@ -52,4 +52,14 @@ describe("what rotates", () => {
   it("is everything where what is asked for does not exist", () => {
     expect(told("nonsense")).toEqual(told(""));
   });
+});
+
+it("shows few as large as all of them have room", () => {
+  const area = { width: 60, height: 28 };
+  const row = { width: 19, height: 2 };
+  // Twice as large one column of seven has room; 1.6 times as large two columns of eight.
+  expect(scaled(area, row, 7)).toEqual({ columns: 1, rows: 7, scale: 2 });
+  expect(scaled(area, row, 8)).toEqual({ columns: 1, rows: 8, scale: 1.6 });
+  expect(scaled(area, row, 20)).toEqual({ columns: 2, rows: 10, scale: 1.3 });
+  expect(scaled(area, row, 500)).toEqual({ columns: 3, rows: 14, scale: 1 });
 });

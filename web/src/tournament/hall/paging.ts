@@ -50,3 +50,15 @@ export function framesOf(pages: Record<Part, number>, only: string): Frame[] {
 }
 
 export const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text);
+
+const SCALES = [2, 1.6, 1.3, 1];
+
+/** How large a list is shown: as large as all of it has room at once, and no smaller than it is. */
+export function scaled(area: Size, item: Size, count: number, gap = 0): Grid & { scale: number } {
+  const grids = SCALES.map((scale) => ({
+    ...fit(area, { width: item.width * scale, height: item.height * scale }, gap),
+    scale,
+  }));
+  const fits = grids.find(({ columns, rows }) => columns * rows >= count);
+  return fits ?? { ...fit(area, item, gap), scale: 1 };
+}

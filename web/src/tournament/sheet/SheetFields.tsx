@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useSaid } from "../../live/announce";
 import { Checkbox, TextField, useMoney } from "../../look";
 import type { SheetForm as Form, SheetLine } from "../../protocol";
+import { ColumnName } from "./ColumnName";
 import { GroupSign } from "./GroupSign";
 import "./sheet.css";
 import {
@@ -70,7 +71,6 @@ export function SheetFields({ form, draft, onChange, mayBeOutright = true }: She
 type Part = SheetFieldsProps & { found: Wrong[] };
 
 function Lines({ form, draft, onChange, found }: Part) {
-  const { short } = useHoldings();
   const t = useTranslations("sheet");
   const said = useWrong();
   const columns = [NONE, ...form.columns];
@@ -89,7 +89,9 @@ function Lines({ form, draft, onChange, found }: Part) {
       <div className="score-heads" aria-hidden="true">
         <span />
         {columns.map((column) => (
-          <span key={column}>{short(column)}</span>
+          <span key={column}>
+            <ColumnName holding={column} />
+          </span>
         ))}
         <span>{t("worth")}</span>
       </div>
@@ -117,7 +119,7 @@ interface LineProps {
 
 const Line = memo(function Line({ line, columns, held, fault, choose }: LineProps) {
   const t = useTranslations("sheet");
-  const { long, short } = useHoldings();
+  const { long } = useHoldings();
   const money = useMoney();
   const id = useId();
   const worth = line.values[held] ?? 0;
@@ -137,7 +139,7 @@ const Line = memo(function Line({ line, columns, held, fault, choose }: LineProp
         const name =
           value === null ? long(column) : t("cell", { holding: long(column), value: money(value) });
         return (
-          <label key={column} className="score-cell">
+          <label key={column} className="score-cell" data-none={value === null || undefined}>
             <input
               type="radio"
               name={id}
@@ -147,7 +149,7 @@ const Line = memo(function Line({ line, columns, held, fault, choose }: LineProp
               aria-describedby={fault === null ? undefined : `${id}-fault`}
             />
             <span className="score-kind" aria-hidden="true">
-              {short(column)}
+              <ColumnName holding={column} />
             </span>
             {value !== null && (
               <span className="figures" aria-hidden="true">

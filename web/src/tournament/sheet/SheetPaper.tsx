@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useMoney } from "../../look";
 import type { SheetContent, SheetForm as Form } from "../../protocol";
+import { ColumnName } from "./ColumnName";
 import { GroupSign } from "./GroupSign";
 import "./sheet.css";
 import {
@@ -69,7 +70,7 @@ export function SheetsBeside(props: {
   sheets: { key: string; name: string; draft: Draft }[];
 }) {
   const t = useTranslations("sheet");
-  const { short, long } = useHoldings();
+  const { long } = useHoldings();
   const money = useMoney();
   const { form, sheets } = props;
   const lines = form.lines.filter((line) =>
@@ -106,7 +107,9 @@ export function SheetsBeside(props: {
                     <td key={key} className="sum" title={held === NONE ? undefined : long(held)}>
                       {held !== NONE && (
                         <>
-                          <span className="soft small">{short(held)}</span>{" "}
+                          <span className="soft small">
+                            <ColumnName holding={held} />
+                          </span>{" "}
                           {money(lineValue(draft, line))}
                         </>
                       )}

@@ -13,13 +13,19 @@ const NAMES = {
   hotel: "hotel",
 } as const;
 
+type Short = "none" | "mortgaged" | "owned" | "hotel";
+
 /** Names of columns of the form, long for ears and short for heads. */
 export function useHoldings() {
   const t = useTranslations("sheet");
   const key = (holding: string) => NAMES[holding as keyof typeof NAMES] ?? "none";
   return {
     long: (holding: string) => t(`holdings.${key(holding)}`),
-    short: (holding: string) => t(`short.${key(holding)}`),
+    /** Of houses only how many there are: a picture stands beside it. */
+    short: (holding: string) => {
+      const name = key(holding);
+      return name[0] === "h" && name !== "hotel" ? name.slice(1) : t(`short.${name as Short}`);
+    },
   };
 }
 
