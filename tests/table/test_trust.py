@@ -9,6 +9,7 @@ from freehold.errors import FreeholdError
 from freehold.notation.chain import Chain
 from freehold.table import Entry, Refused, Table
 from freehold.table import tape as tapes
+from freehold.table.playing import MOST_FREE_ACTS
 from tests.support import rule
 from tests.table.scenes import PEOPLE, PLAIN, at_auction
 from tests.table.sitting import SECRET, START, Client, Sitting, sit_at, stored
@@ -107,6 +108,24 @@ def test_a_seat_that_is_out_tells_the_table_nothing_more() -> None:
     answer = sitting.say("p2", "autos", seat="Ben", claim=True)
     assert (answer["code"], answer["refusal"]["reason"]) == ("illegal", "no_say")
     sitting.must("p3", "autos", seat="Cy", claim=True)
+
+
+def test_nobody_fills_a_journal_with_what_costs_nothing() -> None:
+    """Ann says that she would stop, and takes it back: a hundred times each until the next throw.
+
+    Ben may still do so, and Ann may play.
+    """
+    sitting = sit_at(PLAIN, PEOPLE)
+    stop = {"kind": "stop", "seat": "Ann", "agree": 1}
+    for _ in range(MOST_FREE_ACTS // 2):
+        sitting.must("p1", "do", action=stop)
+        sitting.must("p1", "undo", seat="Ann")
+    for answer in (sitting.say("p1", "do", action=stop), sitting.say("p1", "undo", seat="Ann")):
+        assert answer["refusal"]["reason"] == "too_many_acts"
+    sitting.must("p2", "do", action={"kind": "stop", "seat": "Ben", "agree": 1})
+    sitting.must("p1", "do", action={"kind": "mortgage", "seat": "Ann", "space": "reading"})
+    sitting.must("p1", "do", action={"kind": "roll", "seat": "Ann"})
+    sitting.must("p1", "do", action=stop)
 
 
 # --- all or nothing -------------------------------------------------------------------------------

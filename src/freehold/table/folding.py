@@ -328,6 +328,8 @@ def lot_of(room: Room) -> int:
 def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
     kind, seat = what["kind"], what.get("seat")
     room = room.but(undo=None)
+    if kind == "stop":
+        room = _acted_freely(room, seat)
     if kind == "judge":
         question = room.question and replace(room.question, is_judged=True)
         room = room.but(judged=(*room.judged, what.get("note") or ""), question=question)
@@ -359,8 +361,13 @@ def _draw(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
     return room.but(moves=room.moves[-1:], drawn=entry.seq, retyped=retyped)
 
 
+def _acted_freely(room: Room, seat: str | None) -> Room:
+    acts = room.free_acts
+    return room if seat is None else room.but(free_acts={**acts, seat: acts.get(seat, 0) + 1})
+
+
 def _undo(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
-    room = room.but(undo=None)
+    room = _acted_freely(room.but(undo=None), what["seat"])
     if what.get("typed"):
         taken_back = {**room.taken_back, room.drawn: entry.seq}
         return room.but(taken_back=taken_back, question=None, retyped=room.retyped + 1)

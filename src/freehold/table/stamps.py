@@ -32,6 +32,7 @@ def stamped(room: Room, entry: Entry) -> dict[str, Any]:
     changes["phase"] = entry.changes.get("phase", room.phase)
     if THROW in found:
         changes |= {"let_go": frozenset(), "offers": {}, "question": None, "wavered": 0}
+        changes["free_acts"] = {}
     elif DECISION in found and began and entry.kind == "undo":
         changes["wavered"] = room.wavered + 1
     if THROW in found or DECISION in found:
