@@ -99,13 +99,21 @@ describe("watching a tournament", () => {
     await come(4);
     for (const seq of [5, 6, 7]) Socket.last.changed(seq);
     expect(looks).toHaveLength(2);
-    looks[1]?.resolve(view(5));
+    looks[1]?.resolve(view(5)); // it was asked before the others came
     await settle();
     expect(looks).toHaveLength(3);
     looks[2]?.resolve(view(7));
     await settle();
     expect(looks).toHaveLength(3);
     expect(live.store.getState().view?.seq).toBe(7);
+  });
+
+  it("asks no more where one answer has all of it", async () => {
+    await come(4);
+    for (const seq of [5, 6, 7]) Socket.last.changed(seq);
+    looks[1]?.resolve(view(7));
+    await settle();
+    expect(looks).toHaveLength(2);
   });
 
   it("keeps the time between the server's clock and this one", async () => {

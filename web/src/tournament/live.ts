@@ -56,7 +56,8 @@ export class TournamentLive {
   }));
   private socket: WebSocket | null = null;
   private fetching: Promise<void> | null = null;
-  private isWanted = false;
+  private isForced = false;
+  private least = 0; // the entry that what is shown has to reach
   private isStopped = true;
   private tries = 0;
   private heard = 0;
@@ -94,12 +95,25 @@ export class TournamentLive {
 
   /** Ask for all of it: one request at a time, and another after it if one was wanted since. */
   readonly refresh = (): Promise<void> => {
-    this.isWanted = true;
-    this.fetching ??= this.fetchAll().finally(() => {
-      this.fetching = null;
-    });
-    return this.fetching;
+    this.isForced = true;
+    return this.fetch();
   };
+
+  /** Ask until an entry is shown. */
+  private reach(seq: number): Promise<void> {
+    this.least = Math.max(this.least, seq);
+    return this.fetch();
+  }
+
+  private fetch(): Promise<void> {
+    if (this.fetching === null && this.isNeeded) this.fetching = this.fetchAll();
+    return this.fetching ?? Promise.resolve();
+  }
+
+  private get isNeeded(): boolean {
+    const shown = this.store.getState().view?.seq ?? -1;
+    return !this.isStopped && (this.isForced || shown < this.least);
+  }
 
   /** Say something; the answer comes even if a request is lost, and what it did is then shown. */
   readonly say = async (command: DeskCommand): Promise<DeskAnswer> => {
@@ -109,8 +123,7 @@ export class TournamentLive {
     this.count(1);
     try {
       const answer = await this.transmit(said);
-      const known = this.store.getState().view?.seq ?? 0;
-      if (answer.seq > known || answer.code === "stale") await this.refresh();
+      await (answer.code === "stale" ? this.refresh() : this.reach(answer.seq));
       return answer;
     } finally {
       this.count(-1);
@@ -131,8 +144,8 @@ export class TournamentLive {
   }
 
   private async fetchAll(): Promise<void> {
-    while (this.isWanted && !this.isStopped) {
-      this.isWanted = false;
+    while (this.isNeeded) {
+      this.isForced = false;
       try {
         const view = await this.line.look(this.code);
         this.store.setState({ view, problem: null });
@@ -140,9 +153,11 @@ export class TournamentLive {
         if (now !== undefined) this.store.setState({ offset: now - Date.now() });
       } catch (error) {
         const problem = error instanceof ProblemError ? error : new ProblemError("server", "", 0);
+        this.least = 0; // asked again as soon as the server is heard of again
         this.store.setState({ problem });
       }
     }
+    this.fetching = null;
   }
 
   private readonly hurry = (): void => {
@@ -173,10 +188,11 @@ export class TournamentLive {
     if (message.type !== "changed") return;
     const wasGone = this.store.getState().status !== "open";
     this.store.setState({ status: "open" });
-    const { view, problem } = this.store.getState();
     // An earlier one is told by a server that was restored from an older copy.
-    const isNew = view === null ? this.fetching === null : message.seq !== view.seq;
-    if (isNew || (wasGone && problem !== null)) void this.refresh();
+    const isEarlier = message.seq < (this.store.getState().view?.seq ?? 0);
+    if (isEarlier) this.least = message.seq;
+    if (isEarlier || (wasGone && this.store.getState().problem !== null)) void this.refresh();
+    else void this.reach(message.seq);
   }
 
   /** A connection may be dead without telling: then nothing comes back for a ping. */

@@ -20,6 +20,7 @@ interface Preview {
   waiting: number;
 }
 
+const REFUSALS = ["illegal", "invalid"] as const; // they stand in the dialog
 const LARGEST = 700_000; // bytes: in base64 it still fits into what may be said at once
 
 /** A table of registrations from a file: shown first, with what is wrong in which line. */
@@ -29,9 +30,11 @@ export function RosterDialog({ close }: { close: () => void }) {
   const [file, setFile] = useState<{ name: string; data: string } | null>(null);
   const [leftOut, setLeftOut] = useState<number[]>([]);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const look = async (data: string, leave_out: number[]) => {
-    const answer = await act({ type: "preview_roster", data, leave_out });
+    const answer = await act({ type: "preview_roster", data, leave_out }, REFUSALS);
     setPreview(isDone(answer) ? (answer?.result as unknown as Preview) : null);
+    setProblem(isDone(answer) ? null : (answer?.refusal?.message ?? null));
   };
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
@@ -92,6 +95,11 @@ export function RosterDialog({ close }: { close: () => void }) {
           </label>{" "}
           {file?.name}
         </div>
+        {problem !== null && (
+          <p role="alert" className="field-error">
+            {problem}
+          </p>
+        )}
         {preview !== null && (
           <Shown preview={preview} leftOut={leftOut} leave={leave} isBusy={isBusy} />
         )}
