@@ -632,7 +632,7 @@ export interface DocumentPiece {
 
 /** A document of an event; `blank` says what each open blank is called. */
 export interface DocumentView {
-  kind: "listing" | "announcement" | "alert" | "release" | "sponsors";
+  kind: "listing" | "announcement" | "alert" | "release" | "sponsors" | "thanks";
   title: string;
   rules: string[];
   paragraphs: DocumentPiece[][];

@@ -44,7 +44,7 @@ class DocumentFault(Model):
 class DocumentView(Model):
     """A document of an event; `blank` says what each open blank is called."""
 
-    kind: Literal["listing", "announcement", "alert", "release", "sponsors"]
+    kind: Literal["listing", "announcement", "alert", "release", "sponsors", "thanks"]
     title: str
     rules: list[str]
     paragraphs: list[list[DocumentPiece]]
