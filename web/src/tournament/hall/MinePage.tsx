@@ -8,7 +8,7 @@ import { Badge, Button, ButtonLink, Disclosure } from "../../look";
 import type { EntrantView, EventView } from "../../protocol";
 import { CopyButton } from "../../table/CopyButton";
 import { Calls, ClockFace, SpeechSwitch } from "../clock/Clock";
-import { phaseAt } from "../clock/clock";
+import { leftAt, phaseAt, shown } from "../clock/clock";
 import { isDone, type Tournament, useNow } from "../live";
 import type { Shown } from "../shown";
 import { Asked } from "./Asked";
@@ -42,6 +42,11 @@ export default function MinePage({ tournament, view }: Shown) {
   return (
     <Page title={titleOf(event)}>
       <Freshness tournament={tournament} />
+      {view.tables !== null && (
+        <p>
+          <ButtonLink href={`/tournament/${event.code}/tables`}>{t("toTables")}</ButtonLink>
+        </p>
+      )}
       <Head entrant={entrant} isSeated={seatOf(round, entrant.entrant) !== null} />
       <Calls tournament={tournament} event={event} />
       {entrant.signed === "" && entrant.presence !== "out" && (
@@ -168,7 +173,11 @@ export function Slim({ tournament, event }: { tournament: Tournament; event: Eve
   return (
     <>
       <Calls tournament={tournament} event={event} />
-      {phase !== "running" && (
+      {phase === "running" ? (
+        <p className="soft">
+          {t("label")}: <b className="figures">{shown(leftAt(clock, now))}</b>
+        </p>
+      ) : (
         <p className="soft">{t(`phase.${phase}`, { minutes: clock.minutes })}</p>
       )}
     </>

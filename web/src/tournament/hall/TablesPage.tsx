@@ -58,6 +58,11 @@ export default function TablesPage({ tournament, view, part }: Shown) {
   return (
     <Page title={titleOf(event)} wide>
       <Freshness tournament={tournament} />
+      {view.entrant !== null && (
+        <p>
+          <ButtonLink href={`/tournament/${event.code}/mine`}>{t("toMine")}</ButtonLink>
+        </p>
+      )}
       <Calls tournament={tournament} event={event} />
       {round !== null && event.clock && (
         <section className="panel hall-part" aria-labelledby="tables-clock">

@@ -76,6 +76,7 @@ export function SheetsBeside(props: {
   const lines = form.lines.filter((line) =>
     sheets.some(({ draft }) => holdingOf(draft, line) !== NONE),
   );
+  const notes = form.notes.filter((note) => sheets.some(({ draft }) => noteValue(draft, note) > 0));
   return (
     // What scrolls sideways is scrolled by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -119,7 +120,7 @@ export function SheetsBeside(props: {
               </tr>
             );
           })}
-          {form.notes.map((note) => (
+          {notes.map((note) => (
             <tr key={note}>
               <th scope="row">{t("note", { value: money(note) })}</th>
               {sheets.map(({ key, draft }) => (
