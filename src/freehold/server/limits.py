@@ -22,7 +22,7 @@ RATES: Final = {
     "open": Rate(20, 30),  # tables
     "secret": Rate(10, 10),  # keys and passwords that may be wrong
     "socket": Rate(60, 240),
-    "bytes": Rate(32 * 2**20, 2**19),  # of what is kept for good as it was sent
+    "bytes": Rate(32 * 2**20, 2**18),  # of what is kept for good as it was sent
 }
 COMMANDS: Final = Rate(60, 600)  # what one person may say at one table, on however many screens
 _CROWD: Final = 10_000  # buckets before full ones are thrown away
