@@ -4,14 +4,10 @@ Nobody can freeze a table: whatever waits for somebody has an owner, a time, and
 is done when the time is up. The order is that of `lab.loop`.
 """
 
-import threading
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
-from freehold.bots.asking import Bot
 from freehold.game import Action, Game
 from freehold.notation.names import REFEREE_NAME
 from freehold.records.enums import Phase
@@ -24,6 +20,7 @@ from freehold.table.folding import lot_of
 from freehold.table.judge import Judge
 from freehold.table.matters import ASKED, BID, CLAIM, DECISION, MOVE, OFFER
 from freehold.table.room import PLAYING, Seat
+from freehold.table.seat_bot import Memories, SeatBot
 from freehold.table.stand_in import answer_stock, stand_in
 
 if TYPE_CHECKING:
@@ -44,28 +41,6 @@ _N_CLAIMS: Final = word_of(GAME, "n_claims")
 _CLAIMS: Final = word_of(GAME, "claims")
 _CLAIM_WORDS: Final = CLAIM_ROW.itemsize // 8
 _C: Final = {name: word_of(CLAIM_ROW, name) for name in CLAIM_ROW.names or ()}
-Memories = dict[tuple[str, str], bytes]
-
-
-class SeatBot(Bot):
-    """A bot whose scratch space is shared by all of a thread: a thousand tables have many."""
-
-    _shared = threading.local()
-
-    def __init__(self, name: str, seed: int, stream: int) -> None:
-        super().__init__(name, seed, stream)
-        shared = SeatBot._shared.__dict__
-        self._options, self._actions = shared.setdefault("all", (self._options, self._actions))
-
-    @property
-    def memory(self) -> bytes:
-        """What it remembers."""
-        memory: bytes = self._memory.view(np.ndarray).tobytes()
-        return memory
-
-    def recall(self, memory: bytes) -> None:
-        """Remember that, and nothing since."""
-        self._memory.view(np.ndarray).view(np.uint8)[:] = np.frombuffer(memory, dtype=np.uint8)
 
 
 class Driver:

@@ -23,7 +23,7 @@ from freehold.table.clocks import Clocks
 from freehold.table.commands import ASKING, Command, id_of, read_command
 from freehold.table.course import course_of
 from freehold.table.done import DoneCommands
-from freehold.table.driving import Driver, Memories
+from freehold.table.driving import Driver
 from freehold.table.entries import Entry
 from freehold.table.folding import fold
 from freehold.table.free_landing import free_landing
@@ -32,6 +32,7 @@ from freehold.table.matters import parts
 from freehold.table.promise import is_promise_kept, promise_of_file
 from freehold.table.refused import ILLEGAL, INVALID, Refused, refusal_row
 from freehold.table.room import OVER, Room
+from freehold.table.seat_bot import Memories
 from freehold.table.setup import Setup
 from freehold.table.showing import Showing, Shown
 from freehold.table.tape import Tape, scratch
