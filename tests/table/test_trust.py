@@ -111,13 +111,13 @@ def test_a_seat_that_is_out_tells_the_table_nothing_more() -> None:
 
 
 def test_nobody_fills_a_journal_with_what_costs_nothing() -> None:
-    """Ann says that she would stop, and takes it back: a hundred times each until the next throw.
+    """Ann says that she would stop, and takes it back: two hundred times until the next throw.
 
     Ben may still do so, and Ann may play.
     """
     sitting = sit_at(PLAIN, PEOPLE)
     stop = {"kind": "stop", "seat": "Ann", "agree": 1}
-    for _ in range(MOST_FREE_ACTS // 2):
+    for _ in range(MOST_FREE_ACTS):
         sitting.must("p1", "do", action=stop)
         sitting.must("p1", "undo", seat="Ann")
     for answer in (sitting.say("p1", "do", action=stop), sitting.say("p1", "undo", seat="Ann")):

@@ -329,7 +329,7 @@ def _do(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
     kind, seat = what["kind"], what.get("seat")
     room = room.but(undo=None)
     if kind == "stop":
-        room = _acted_freely(room, seat)
+        room = _acted_freely(room, seat, kind)
     if kind == "judge":
         question = room.question and replace(room.question, is_judged=True)
         room = room.but(judged=(*room.judged, what.get("note") or ""), question=question)
@@ -361,13 +361,13 @@ def _draw(room: Room, entry: Entry, _: Mapping[str, Any]) -> Room:
     return room.but(moves=room.moves[-1:], drawn=entry.seq, retyped=retyped)
 
 
-def _acted_freely(room: Room, seat: str | None) -> Room:
-    acts = room.free_acts
-    return room if seat is None else room.but(free_acts={**acts, seat: acts.get(seat, 0) + 1})
+def _acted_freely(room: Room, seat: str | None, kind: str) -> Room:
+    key = seat or "", kind
+    return room.but(free_acts={**room.free_acts, key: room.free_acts.get(key, 0) + 1})
 
 
 def _undo(room: Room, entry: Entry, what: Mapping[str, Any]) -> Room:
-    room = _acted_freely(room.but(undo=None), what["seat"])
+    room = _acted_freely(room.but(undo=None), what["seat"], "undo")
     if what.get("typed"):
         taken_back = {**room.taken_back, room.drawn: entry.seq}
         return room.but(taken_back=taken_back, question=None, retyped=room.retyped + 1)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from freehold.table.table import Table
 
 MOST_OFFERS: Final = 3  # new offers of a seat between two throws
-MOST_FREE_ACTS: Final = 200  # between two throws that a seat takes back, or stops and goes on
+MOST_FREE_ACTS: Final = 200  # of a kind between two throws: taking back, stopping and going on
 MOST_A_MINUTE: Final = 6
 MOST_WAVERED: Final = 10  # times that one goes back to a decision without asking the others
 MOST_RETYPED: Final = 2  # times that a throw or card is said anew without asking the others
@@ -51,7 +51,7 @@ def do(table: "Table", command: Command) -> None:
     if action.kind == "offer":
         _check_offers(table, action.seat or "")
     if action.kind == "stop":
-        _check_free_acts(table, action.seat or "")
+        _check_free_acts(table, action.seat or "", "stop")
     if action.kind == "judge":
         said = table.room.question.said if table.room.question else None
         action = game.check(table.driver.judge.quiz().with_id(action, said or ""))
@@ -128,9 +128,9 @@ def _check_offers(table: "Table", seat: str) -> None:
         raise Refused("too_many_offers", ILLEGAL, most=MOST_OFFERS, seat=seat)
 
 
-def _check_free_acts(table: "Table", seat: str) -> None:
+def _check_free_acts(table: "Table", seat: str, kind: str) -> None:
     """Raise Refused if a seat has gone to and fro enough for now: each time is a row for good."""
-    if table.room.free_acts.get(seat, 0) >= MOST_FREE_ACTS:
+    if table.room.free_acts.get((seat, kind), 0) >= MOST_FREE_ACTS:
         raise Refused("too_many_acts", ILLEGAL, most=MOST_FREE_ACTS, seat=seat)
 
 
@@ -182,7 +182,7 @@ def _undo(table: "Table", command: Command, seat: str, reason: str | None) -> No
         _undo_by_referee(table, command, seat, reason)
         return
     own_seat(table, seat)
-    _check_free_acts(table, seat)
+    _check_free_acts(table, seat, "undo")
     actors = game.undo_actors()
     if seat not in actors:
         if not _may_retype(table, game, seat):

@@ -139,8 +139,8 @@ class Room:
     undo.
     `dallies` is the seat that took back a decision of its own, and since when it is waited for.
     Since the latest throw decisions were taken back so many times without asking: `wavered`.
-    `free_acts` are, by seat, how often since then it did what costs nothing: took a move back, said
-    or unsaid that it would stop.
+    `free_acts` are, by seat and kind, how often since then it did what costs nothing: took a move
+    back (``undo``), said or unsaid that it would ``stop``.
     The game is in a `phase`, and in those to which it will come back from what is between, the seat
     on turn has `thought` for so many milliseconds. The latest draw was `retyped` so many times.
     Clocks have `stood` still for so long, all pauses together that are over.
@@ -178,7 +178,7 @@ class Room:
     thought: Mapping[int, int] = field(default_factory=dict)
     retyped: int = 0
     wavered: int = 0
-    free_acts: Mapping[str, int] = field(default_factory=dict)
+    free_acts: Mapping[tuple[str, str], int] = field(default_factory=dict)
     taken_back: Mapping[int, int] = field(default_factory=dict)
     paused_at: int = 0
     stood: int = 0
