@@ -245,6 +245,31 @@ def test_equals_throw_for_a_place() -> None:
     assert one not in event.round.players
 
 
+def test_all_equals_throw_for_it_nobody_else_and_alike_again() -> None:
+    """C-19: three are equal for the last place of the final; of two nines 4 beats 3."""
+    event = Event(8, preliminaries=1)
+    event.play({**{f"e{n}": 3_000 for n in range(1, 6)}, "e6": 500, "e7": 500, "e8": 500})
+    assert event.refuses("p1", SeatRound) == "throw_for_it"
+    assert event.refuses("p1", ThrowFor, throws={"e6": 9, "e7": 9}) == "all_throw"
+    assert event.refuses("p1", ThrowFor, throws={"e1": 9, "e2": 4}) == "not_tied"
+    event.must("p1", ThrowFor, throws={"e6": 9, "e7": 9, "e8": 5})
+    assert event.refuses("p1", SeatRound) == "throw_for_it"
+    assert event.refuses("p1", ThrowFor, throws={"e7": 4, "e8": 12}) == "not_tied"
+    event.must("p1", ThrowFor, throws={"e6": 3, "e7": 4})
+    event.must("p1", SeatRound)
+    assert set(event.round.players) == {"e1", "e2", "e3", "e4", "e5", "e7"}
+
+
+def test_throws_that_were_kept_without_their_tie_still_count() -> None:
+    """As they did: the latest of everybody, and none for who has not thrown."""
+    event = Event(8, preliminaries=1)
+    event.play({**{f"e{n}": 3_000 for n in range(1, 6)}, "e6": 500, "e7": 500, "e8": 500})
+    event.desk.note("threw", {"throws": {"e6": 9, "e7": 9}})
+    event.desk.note("threw", {"throws": {"e6": 10}})
+    event.must("p1", SeatRound)
+    assert "e6" in event.round.players
+
+
 @rule("G-SCORE-3", "G-BRIEF-7")
 def test_a_sheet_that_is_wrong_is_refused_with_what_is_wrong() -> None:
     event = Event(4)

@@ -5,7 +5,16 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freehold.tournament.standings import Advance, Result, Round, Why, go_on, largest, standings
+from freehold.tournament.standings import (
+    Advance,
+    Result,
+    Round,
+    Tie,
+    Why,
+    go_on,
+    largest,
+    standings,
+)
 from tests.support import rule
 
 ONE: Round = {
@@ -38,7 +47,7 @@ def test_totals_of_all_rounds_are_summed_and_a_missed_round_counts_nothing() -> 
 def test_equals_in_all_share_a_place_until_they_throw_for_it() -> None:
     results: Round = {name: Result(2_000, 300) for name in ("Ann", "Ben", "Cy")}
     assert [row.place for row in standings(set(results), [results])] == [1, 1, 1]
-    thrown = standings(set(results), [results], throws={"Ann": 5, "Ben": 11, "Cy": 5})
+    thrown = standings(set(results), [results], throws=[{"Ann": 5, "Ben": 11, "Cy": 5}])
     assert order(thrown) == [(1, "Ben", Why.FIRST), (2, "Ann", Why.THROW), (2, "Cy", Why.SHARED)]
 
 
@@ -79,9 +88,13 @@ def test_equals_at_the_top_of_a_table_throw_before_anybody_else_is_chosen() -> N
         "Dee": Result(600, 10),
     }
     tables = [("Ann", "Ben"), ("Cy", "Dee")]
-    assert go_on(tables, results, others=1) == Advance(("Cy",), (), ("Ann", "Ben"), 1)
+    assert go_on(tables, results, others=1) == Advance(
+        ("Cy",), (), (Tie("table 1", ("Ann", "Ben")),)
+    )
     thrown = {"Ann": 4, "Ben": 9}
-    assert go_on(tables, results, others=1, throws=thrown) == Advance(("Ben", "Cy"), ("Dee",))
+    assert go_on(tables, results, others=1, throws={"table 1": [thrown]}) == Advance(
+        ("Ben", "Cy"), ("Dee",)
+    )
 
 
 @rule("G-DAY-34")
@@ -89,9 +102,36 @@ def test_the_six_largest_go_on_and_equals_on_the_line_throw() -> None:
     results: Round = {f"P{i}": Result(1_000 * (9 - i), 0) for i in range(5)}
     results = {**results, "Q": Result(3_000, 5), "R": Result(3_000, 5), "S": Result(3_000, 4)}
     found = largest(set(results), [results], 6)
-    assert found == Advance((), ("P0", "P1", "P2", "P3", "P4"), ("Q", "R"), 1)
-    found = largest(set(results), [results], 6, throws={"R": 7, "Q": 3})
+    assert found == Advance((), ("P0", "P1", "P2", "P3", "P4"), (Tie("places", ("Q", "R")),))
+    found = largest(set(results), [results], 6, throws=[{"R": 7, "Q": 3}])
     assert found == Advance((), ("P0", "P1", "P2", "P3", "P4", "R"))
+
+
+def test_equals_who_throw_again_are_parted_by_that_and_stay_above_lower_throws() -> None:
+    """C-19: 9, 9 and 5; of the nines 3 against 4, which is no reason to stand below the five."""
+    results: Round = {name: Result(2_000, 300) for name in ("Ann", "Ben", "Cy")}
+    throws = [{"Ann": 9, "Ben": 9, "Cy": 5}, {"Ann": 3, "Ben": 4}]
+    assert order(standings(set(results), [results], throws=throws)) == [
+        (1, "Ben", Why.FIRST),
+        (2, "Ann", Why.THROW),
+        (3, "Cy", Why.THROW),
+    ]
+
+
+def test_a_throw_that_not_all_of_them_made_parts_nobody() -> None:
+    results: Round = {name: Result(2_000, 300) for name in ("Ann", "Ben", "Cy")}
+    rows = standings(set(results), [results], throws=[{"Ann": 9, "Ben": 4}])
+    assert [row.place for row in rows] == [1, 1, 1]
+
+
+def test_a_throw_for_a_table_counts_for_no_other_place() -> None:
+    """Ben lost Ann's table with a 4; Zed is his equal for the place of the others: both throw."""
+    alike = Result(500, 50)
+    results: Round = {"Ann": alike, "Ben": alike, "Zed": alike, "Yan": Result(900, 50)}
+    tables = [("Ann", "Ben"), ("Zed", "Yan")]
+    throws = {"table 1": [{"Ann": 9, "Ben": 4}]}
+    found = go_on(tables, results, others=1, throws=throws)
+    assert found == Advance(("Ann", "Yan"), (), (Tie("places", ("Ben", "Zed")),))
 
 
 NAMES = st.sampled_from([f"P{i}" for i in range(12)])
@@ -99,9 +139,9 @@ RESULTS = st.builds(Result, st.integers(0, 5).map(lambda n: n * 100), st.integer
 ROUNDS = st.lists(st.dictionaries(NAMES, RESULTS, max_size=12), max_size=4)
 
 
-@given(ROUNDS, st.sets(NAMES), st.dictionaries(NAMES, st.integers(2, 12)))
+@given(ROUNDS, st.sets(NAMES), st.lists(st.dictionaries(NAMES, st.integers(2, 12))))
 def test_ranks_are_total_and_stable(
-    rounds: list[dict[str, Result]], out: set[str], throws: dict[str, int]
+    rounds: list[dict[str, Result]], out: set[str], throws: list[dict[str, int]]
 ) -> None:
     """Everybody once; places never fall; nobody out stands above a player; sums are the sheets'."""
     players = {name for each in rounds for name in each} | out

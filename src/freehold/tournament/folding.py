@@ -21,7 +21,7 @@
 | ``handed_in decided``       | `entrant`, `content`, and the judge's `answer`          |
 | ``signed_sheet countersigned`` | `entrant`, `on_paper`                                |
 | ``disputed``                | `entrant`, `why`                                        |
-| ``threw``                   | `throws`                                                |
+| ``threw``                   | `tie` that they are for, `throws`                       |
 | ``closed``                  | `results`: total, cash, whether the table was won       |
 | ``ruled appealed``          | `number`, `table`, `words`, `judge`, `on`               |
 | ``briefed``                 | `who`, `whom`, `table`                                  |
@@ -50,7 +50,7 @@ from freehold.tournament.sanction import PROMOTION_DAYS, Promotion
 from freehold.tournament.seating import Seating, TableSeating
 from freehold.tournament.staff import Appeal, Banker, Ruling
 from freehold.tournament.stages import Way
-from freehold.tournament.standings import Result
+from freehold.tournament.standings import PLACES, Result, table_tie
 from freehold.tournament.state import (
     NO_SHOW,
     Briefing,
@@ -237,7 +237,20 @@ def _clock(change: Callable[[RoundClock, int], RoundClock]) -> "_Fold":
 
 
 def _threw(state: State, _: Entry, body: Body) -> State:
-    return _of_round(state, throws={**state.rounds[-1].throws, **body["throws"]})
+    if "tie" not in body:
+        return _threw_for_any(state, body["throws"])
+    known = state.rounds[-1].throws
+    thrown = (*known.get(body["tie"], ()), body["throws"])
+    return _of_round(state, throws={**known, body["tie"]: thrown})
+
+
+def _threw_for_any(state: State, throws: Mapping[str, int]) -> State:
+    """Before throws had a tie they counted in each, the latest of everybody; a missing one none."""
+    round_ = state.rounds[-1]
+    ties = (PLACES, *(table_tie(table.number) for table in round_.seating.tables))
+    everybody = dict.fromkeys(state.entrants, 0)
+    before = round_.throws.get(PLACES, (everybody,))[0]
+    return _of_round(state, throws=dict.fromkeys(ties, ({**before, **throws},)))
 
 
 def _closed(state: State, _: Entry, body: Body) -> State:

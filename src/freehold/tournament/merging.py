@@ -81,7 +81,7 @@ def _round(round_: Round, keep: str, other: str) -> Round:
         earlier=tuple(replace(each, seating=seating(each.seating)) for each in round_.earlier),
         bankers=bankers,
         records=records,
-        throws=keys(round_.throws),
+        throws={tie: tuple(map(keys, each)) for tie, each in round_.throws.items()},
         missing=keys(round_.missing),
         no_shows=frozenset(map(is_now, round_.no_shows)),
         results=None if round_.results is None else keys(round_.results),

@@ -1,10 +1,10 @@
 """How an event ended: who has won it, and everybody's place in it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from freehold.tournament.stages import Way
-from freehold.tournament.standings import Row, Why, standings
+from freehold.tournament.standings import PLACES, Row, Why, standings
 from freehold.tournament.state import Round, State
 
 
@@ -43,10 +43,10 @@ def places(state: State) -> tuple[Place, ...]:
     if state.settings.way in (Way.TOTALS, Way.STANDINGS):
         players = {key for each in before for key in each.players} - seen
         rounds = [each.results or {} for each in before]
-        throws = {key: total for each in before for key, total in each.throws.items()}
+        throws = before[-1].throws.get(PLACES, ()) if before else ()
         return (*found, *_numbered(standings(players, rounds, state.out, throws), len(found)))
     for round_ in reversed(before):
-        rows = [row for row in _of_round(state, round_) if row.player not in seen]
+        rows = _of_round(state, round_, seen)
         found = (*found, *_numbered(rows, len(found)))
         seen |= {row.player for row in rows}
     return found
@@ -63,11 +63,12 @@ def standing_rows(state: State) -> tuple[Row, ...]:
     )
 
 
-def _of_round(state: State, round_: Round) -> tuple[Row, ...]:
-    """A round by itself: who has won it outright stands first."""
+def _of_round(state: State, round_: Round, seen: Collection[str] = ()) -> tuple[Row, ...]:
+    """A round by itself, without who was `seen`; who has won the final outright stands first."""
     results = round_.results or {}
     out = (state.out - _finished(round_)) | round_.no_shows
-    rows = standings(round_.players, [results], out, round_.throws)
+    players = set(round_.players) - set(seen)
+    rows = standings(players, [results], out, round_.throws.get(PLACES, ()))
     outright = [row for row in rows if row.won and not row.is_out and round_.is_final]
     return tuple(outright + [row for row in rows if row not in outright])
 

@@ -1,12 +1,14 @@
 """Rounds: who plays, who sits where, who banks, the clock, and what counts at the end."""
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from freehold.tournament import commands as said
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.folding import seating_of, tables_of
+from freehold.tournament.outcome import standing_rows
 from freehold.tournament.presence import is_too_late
 from freehold.tournament.ranking import FINALISTS
 from freehold.tournament.refused import DeskRefused
@@ -25,7 +27,15 @@ from freehold.tournament.staff import (
     throw_for_banker,
 )
 from freehold.tournament.stages import Way, plans
-from freehold.tournament.standings import Advance, Result, go_on, largest, standings
+from freehold.tournament.standings import (
+    PLACES,
+    Advance,
+    Result,
+    Tie,
+    go_on,
+    largest,
+    standings,
+)
 from freehold.tournament.state import Round, State
 
 if TYPE_CHECKING:
@@ -90,22 +100,58 @@ def advance(state: State, round_: Round) -> Advance:
 
 
 def _check_ties(state: State, found: Advance) -> None:
-    if found.tied:
-        names = ", ".join(state.entrants[key].name for key in found.tied)
+    if found.ties:
+        names = "; ".join(_names(state, tie.players) for tie in found.ties)
         raise DeskRefused("throw_for_it", names=names)
+
+
+def _names(state: State, players: Iterable[str]) -> str:
+    return ", ".join(state.entrants[key].name for key in players)
+
+
+def ties(state: State) -> tuple[Tie, ...]:
+    """What may be thrown for now: what the next round waits for, else every shared place (C-19)."""
+    last = state.round
+    if last is None or not last.is_closed:
+        return ()
+    return _awaited(state, last) or tuple(_shared(state, last))
+
+
+def _awaited(state: State, last: Round) -> tuple[Tie, ...]:
+    if last.is_final:
+        return ()
+    if not _counts_totals(state):
+        return advance(state, last).ties
+    is_done = len(state.rounds) >= state.settings.preliminaries
+    return _largest(state, state.here).ties if is_done else ()
+
+
+def _shared(state: State, last: Round) -> Iterator[Tie]:
+    """Places that several share; those of earlier rounds are as they were left."""
+    by_place: dict[int, list[str]] = defaultdict(list)
+    is_by_round = last.is_final or not _counts_totals(state)
+    for row in standing_rows(state):
+        if not row.is_out and not (is_by_round and row.player not in last.players):
+            by_place[row.place].append(row.player)
+    for players in by_place.values():
+        if len(players) > 1:
+            yield Tie(PLACES, tuple(players))
 
 
 def _finalists(state: State, players: Sequence[str]) -> tuple[str, ...]:
     """The six of the final. Rules G-QUAL-8, G-DAY-34."""
     if not _counts_totals(state):
         return tuple(players)
-    results = [each.results or {} for each in state.rounds]
-    throws = state.rounds[-1].throws
-    found = largest(players, results, FINALISTS, throws)
+    found = _largest(state, players)
     _check_ties(state, found)
     if len(found.chosen) < FINALISTS:
         raise DeskRefused("too_few_finalists", here=len(found.chosen), final=FINALISTS)
     return found.chosen
+
+
+def _largest(state: State, players: Sequence[str]) -> Advance:
+    results = [each.results or {} for each in state.rounds]
+    return largest(players, results, FINALISTS, state.rounds[-1].throws.get(PLACES, ()))
 
 
 def _stage(state: State, players: tuple[str, ...]) -> Next:
@@ -314,16 +360,23 @@ def _clock(desk: "Desk") -> RoundClock:
 
 
 def throw(desk: "Desk", command: said.ThrowFor) -> None:
-    """What equals threw for a place. Ruling C-19."""
-    round_ = desk.state.round
-    if round_ is None or not round_.is_closed:
+    """What equals threw for a place, or threw again: all of a tie, and nobody else. Ruling C-19."""
+    state = desk.state
+    if state.round is None or not state.round.is_closed:
         raise DeskRefused("no_tie")
     for player, total in command.throws.items():
         find(desk, player)
         if not 2 <= total <= 12:
-            raise StaffError("odd_throw", person=desk.state.entrants[player].name, total=total)
-    if command.throws:
-        desk.note("threw", {"throws": dict(command.throws)})
+            raise StaffError("odd_throw", person=state.entrants[player].name, total=total)
+    found = [tie for tie in ties(state) if command.throws.keys() & set(tie.players)]
+    strangers = command.throws.keys() - {player for tie in found for player in tie.players}
+    if strangers:
+        raise DeskRefused("not_tied", names=_names(state, sorted(strangers)))
+    for tie in found:
+        if not command.throws.keys() >= set(tie.players):
+            raise DeskRefused("all_throw", names=_names(state, tie.players))
+        throws = {player: command.throws[player] for player in tie.players}
+        desk.note("threw", {"tie": tie.name, "throws": throws})
 
 
 def close_round(desk: "Desk", _: said.CloseRound) -> None:

@@ -9,7 +9,8 @@ never goes on (case C101).
 [(1, 'Ben', 'first'), (2, 'Ann', 'cash'), (3, 'Cy', 'total')]
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -51,16 +52,32 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Tie:
+    """Players who are equal in all, and more than the `places` open to them: they throw for it."""
+
+    name: str  # what they throw for: `PLACES`, or the win of a table by `table_tie`
+    players: tuple[str, ...]
+    places: int = 1
+
+
+PLACES: Final = "places"
+
+
+def table_tie(table: int) -> str:
+    """The name of what equals at the top of a table throw for."""
+    return f"table {table}"
+
+
+@dataclass(frozen=True, slots=True)
 class Advance:
     """Who goes on: winners of tables, then the largest totals of the others.
 
-    `tied` are equal in all and too many for the `open_places`: a throw has to decide.
+    While there are `ties`, throws have to decide.
     """
 
     winners: tuple[str, ...]
     others: tuple[str, ...]
-    tied: tuple[str, ...] = ()
-    open_places: int = 0
+    ties: tuple[Tie, ...] = ()
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -69,23 +86,26 @@ class Advance:
 
 
 Round = Mapping[str, Result]
-NO_THROWS: Final[Mapping[str, int]] = {}
+Throws = Sequence[Mapping[str, int]]
+"""What was thrown in one tie: the first throw of all, then those thrown again by equals."""
+NO_THROWS: Final[Mapping[str, Throws]] = {}
 
 
 def standings(
     players: Collection[str],
     rounds: Sequence[Round],
     out: Collection[str] = (),
-    throws: Mapping[str, int] = NO_THROWS,
+    throws: Throws = (),
 ) -> tuple[Row, ...]:
     """Everybody by the sum of their totals; a round missed counts nothing. Rule G-DAY-22.
 
     `out` no longer play; `throws` are those thrown to part equals, the higher first.
     """
-    ordered = sorted(players, key=lambda player: (_key(player, rounds, out, throws), player))
+    keys = _keys(players, rounds, out, throws)
+    ordered = sorted(players, key=lambda player: (keys[player], player))
     rows: list[Row] = []
     for number, player in enumerate(ordered, 1):
-        why = _why(player, ordered[number - 2] if rows else None, rounds, out, throws)
+        why = _why(keys[player], keys[ordered[number - 2]] if rows else None)
         place = rows[-1].place if why is Why.SHARED else number
         rows.append(_row(place, player, rounds, player in out, why))
     return tuple(rows)
@@ -96,33 +116,33 @@ def go_on(
     results: Round,
     others: int = 0,
     out: Collection[str] = (),
-    throws: Mapping[str, int] = NO_THROWS,
+    throws: Mapping[str, Throws] = NO_THROWS,
 ) -> Advance:
     """Who goes on after one round: each table's winner, and so many of the others by total.
 
     Rules G-DAY-16 to G-DAY-18, G-DAY-23. A table whose winner no longer plays sends its next.
+    `tables` are those from the first on; `throws` are by the names of the ties they were for.
     """
     winners: list[str] = []
-    tied: list[str] = []
-    open_places = 0
-    for table in tables:
+    ties: list[Tie] = []
+    for number, table in enumerate(tables, 1):
         playing = [player for player in table if player in results and player not in out]
-        first, equals = _first(playing, results, throws)
+        name = table_tie(number)
+        first, equals = _first(playing, results, throws.get(name, ()))
         winners += first
-        tied += equals
-        open_places += bool(equals)
-    if tied:  # until it is known who has won, nobody knows who the others are
-        return Advance(tuple(winners), (), tuple(tied), open_places)
+        ties += [Tie(name, tuple(equals))] if equals else []
+    if ties:  # until it is known who has won, nobody knows who the others are
+        return Advance(tuple(winners), (), tuple(ties))
     rest = set(results) - set(winners) - set(out)
-    best = largest(rest, [results], others, throws)
-    return Advance(tuple(winners), best.others, best.tied, best.open_places)
+    best = largest(rest, [results], others, throws.get(PLACES, ()))
+    return Advance(tuple(winners), best.others, best.ties)
 
 
 def largest(
     players: Collection[str],
     rounds: Sequence[Round],
     places: int,
-    throws: Mapping[str, int] = NO_THROWS,
+    throws: Throws = (),
 ) -> Advance:
     """The largest sums of totals. Rules G-DAY-33, G-DAY-34."""
     rows = standings(players, rounds, (), throws)
@@ -135,12 +155,10 @@ def largest(
     before = tuple(row.player for row in rows if row.place < last)
     if len(before) + len(equals) == places:
         return Advance((), (*before, *equals))
-    return Advance((), before, tuple(equals), places - len(before))
+    return Advance((), before, (Tie(PLACES, tuple(equals), places - len(before)),))
 
 
-def _first(
-    players: Sequence[str], results: Round, throws: Mapping[str, int]
-) -> tuple[list[str], list[str]]:
+def _first(players: Sequence[str], results: Round, throws: Throws) -> tuple[list[str], list[str]]:
     """The winner of a table; or nobody, and those who are equal at the top."""
     outright = [player for player in players if results[player].has_won]
     rows = standings(outright or players, [results], (), throws)
@@ -153,27 +171,45 @@ def _sum(player: str, rounds: Sequence[Round]) -> tuple[int, int]:
     return sum(result.total for result in played), sum(result.cash for result in played)
 
 
-def _key(
-    player: str, rounds: Sequence[Round], out: Collection[str], throws: Mapping[str, int]
-) -> tuple[bool, int, int, int]:
-    total, cash = _sum(player, rounds)
-    return player in out, -total, -cash, -throws.get(player, 0)
+_Key = tuple[bool, int, int, int]
 
 
-def _why(
-    player: str,
-    above: str | None,
-    rounds: Sequence[Round],
-    out: Collection[str],
-    throws: Mapping[str, int],
-) -> Why:
+def _keys(
+    players: Collection[str], rounds: Sequence[Round], out: Collection[str], throws: Throws
+) -> dict[str, _Key]:
+    """What each is placed by; the last part is the order that equals threw."""
+    groups: dict[tuple[bool, int, int], list[str]] = defaultdict(list)
+    for player in sorted(players):
+        total, cash = _sum(player, rounds)
+        groups[player in out, -total, -cash].append(player)
+    return {
+        player: (*basis, order)
+        for basis, equals in groups.items()
+        for order, alike in enumerate(_parted(equals, throws))
+        for player in alike
+    }
+
+
+def _parted(equals: Sequence[str], throws: Throws) -> Iterator[Sequence[str]]:
+    """Equals by the first throw that all of them made, and who is alike in it by a later one."""
+    shared = (number for number, thrown in enumerate(throws) if thrown.keys() >= set(equals))
+    number = next(shared, None)
+    if number is None or len(equals) == 1:
+        yield equals
+        return
+    thrown = throws[number]
+    for total in sorted({thrown[player] for player in equals}, reverse=True):
+        alike = [player for player in equals if thrown[player] == total]
+        yield from _parted(alike, throws[number + 1 :])
+
+
+def _why(mine: _Key, above: _Key | None) -> Why:
     """The first part of the key in which a row differs from the one above it."""
-    if player in out:
+    if mine[0]:
         return Why.OUT
     if above is None:
         return Why.FIRST
-    mine, other = (_key(each, rounds, out, throws) for each in (player, above))
-    parts = zip(_PARTS, mine, other, strict=True)
+    parts = zip(_PARTS, mine, above, strict=True)
     return next((why for why, here, there in parts if here != there), Why.SHARED)
 
 

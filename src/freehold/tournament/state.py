@@ -14,7 +14,7 @@ from freehold.tournament.seating import Seating, TableSeating
 from freehold.tournament.sizes import PREFERRED
 from freehold.tournament.staff import Appeal, Banker, Ruling
 from freehold.tournament.stages import Way
-from freehold.tournament.standings import Result
+from freehold.tournament.standings import Result, Throws
 
 
 class Presence(StrEnum):
@@ -88,8 +88,8 @@ MACHINE: Final = "machine"
 class Round:
     """A round. `others` go on beside the winners; with `stays` everybody does.
 
-    `results` are there once it is closed. `throws` are those made for a place. `no_shows` never
-    came: no sheet is due of them, and they have no result but nothing.
+    `results` are there once it is closed. `no_shows` never came: no sheet is due of them, and they
+    have no result but nothing.
     """
 
     number: int
@@ -101,7 +101,7 @@ class Round:
     clock: RoundClock = field(default_factory=RoundClock)
     bankers: Mapping[int, Banker] = field(default_factory=dict)
     records: Mapping[str, Record] = field(default_factory=dict)
-    throws: Mapping[str, int] = field(default_factory=dict)
+    throws: Mapping[str, Throws] = field(default_factory=dict)  # by what they were thrown for
     missing: Mapping[str, int] = field(default_factory=dict)  # not at their table, since when
     no_shows: frozenset[str] = frozenset()
     online: Mapping[int, Online] = field(default_factory=dict)  # by table

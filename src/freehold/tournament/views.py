@@ -16,7 +16,7 @@ from freehold.tournament.presence import may_come_until
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.results import HandIn, Record, Signature
 from freehold.tournament.roles import Role
-from freehold.tournament.rounds import next_round
+from freehold.tournament.rounds import next_round, ties
 from freehold.tournament.seating import Seating
 from freehold.tournament.sheets import due, is_due, result_of
 from freehold.tournament.staff import Banker
@@ -204,7 +204,7 @@ def desk_view(desk: "Desk", language: str) -> View:
             for key, each in state.entrants.items()
         ],
         "next": _next_view(desk, language),
-        "tied": _tied(state),
+        "tied": [player for tie in ties(state) for player in tie.players],
         "earlier": list(_earlier(state)),
     }
 
@@ -245,13 +245,6 @@ def _next_view(desk: "Desk", language: str) -> View:
         "sizes": list(found.sizes),
         "is_final": found.is_final,
     }
-
-
-def _tied(state: State) -> list[str]:
-    """Who have the same place in the standings, where a throw may be asked for."""
-    rows = standing_rows(state)
-    shared = {row.place for row in rows if row.why.value == "shared"}
-    return [row.player for row in rows if row.place in shared and not row.is_out]
 
 
 def table_views(desk: "Desk", person: Person) -> list[View]:

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button, ListItem, NumberField, SearchField, Select, useMoney } from "../../look";
+import { Button, NumberField, SearchField, useMoney } from "../../look";
 import { isDone } from "../live";
 import { useAct, useDesk } from "./context";
 import { Scroll } from "./Scroll";
@@ -93,27 +93,23 @@ export function StandingsPart() {
 /** What equals threw for a place. */
 function Throws() {
   const t = useTranslations("director.standings");
-  const { desk, event } = useDesk();
+  const { desk } = useDesk();
   const { act, isBusy } = useAct();
   const [throws, setThrows] = useState<Record<string, number>>({});
-  const [added, setAdded] = useState<string[]>([]);
   const { refusal } = desk.next;
   const mustThrow = refusal?.reason === "throw_for_it";
-  const throwing = [...new Set([...desk.tied, ...added])];
   const names = new Map(desk.entrants.map((row) => [row.entrant, row.name]));
-  const others = event.standings.filter((row) => !throwing.includes(row.entrant) && !row.is_out);
   if (!mustThrow && desk.tied.length === 0) return null;
   const save = async () => {
     if (!isDone(await act({ type: "throw", throws }))) return;
     setThrows({});
-    setAdded([]);
   };
   return (
     <section className="panel form" aria-labelledby="desk-throws">
       <h2 id="desk-throws">{t("throws")}</h2>
       <p>{mustThrow ? refusal.message : t("throwsNote")}</p>
       <div className="form-row">
-        {throwing.map((key) => (
+        {desk.tied.map((key) => (
           <NumberField
             key={key}
             label={names.get(key) ?? key}
@@ -127,19 +123,6 @@ function Throws() {
             }
           />
         ))}
-        {mustThrow && (
-          <Select
-            label={t("alsoThrows")}
-            value={null}
-            onChange={(key) => key !== null && setAdded((known) => [...known, String(key)])}
-          >
-            {others.map((row) => (
-              <ListItem key={row.entrant} id={row.entrant}>
-                {row.name}
-              </ListItem>
-            ))}
-          </Select>
-        )}
       </div>
       <div className="row">
         <Button
