@@ -1,11 +1,12 @@
 """Pages of a tournament that the hall sees: for everybody, on every screen, in light and dark."""
 
+import gzip
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.server.hall import Hall
 from tests.web.people import Person
@@ -95,3 +96,25 @@ def _take(page: Page, folder: Path, name: str) -> None:
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.wait_for_timeout(250)
         page.screenshot(path=folder / f"{name}-1920-{scheme}.png")
+
+
+MOST = 200_000  # bytes of code and styles, compressed: a second on a slow phone
+
+
+def test_the_public_page_is_small(hall: Hall, person: Callable[..., Person], client: Path) -> None:
+    """Nothing of the desk and of the boards comes with it; typefaces are not counted."""
+    fetched: dict[str, int] = {}
+
+    def note(response: Response) -> None:
+        path = client / response.url.removeprefix(hall.server.url).lstrip("/")
+        if path.suffix in {".js", ".css"}:
+            fetched[path.name] = len(gzip.compress(path.read_bytes()))
+
+    phone = person("phone", viewport={"width": 360, "height": 740})
+    phone.page.on("response", note)
+    phone.page.goto(f"/tournament/{hall.code}")
+    expect(phone.page.get_by_text("The Harbour Fund")).to_be_visible()
+    phone.page.wait_for_load_state("networkidle")
+    assert any(name.startswith("PublicPage") for name in fetched)
+    assert not any(name.startswith(("DeskPage", "TableRoute", "MinePage")) for name in fetched)
+    assert sum(fetched.values()) <= MOST, fetched
