@@ -33,6 +33,9 @@ const messages: Plugin = {
   },
 };
 
+const COMMON =
+  /\/src\/(live\/(live|load|reach|sound|keys|context)|look\/(menu|money|settings)|table\/CopyButton|lobby\/(enter|Problem|Page))\.tsx?$/;
+
 export default defineConfig({
   plugins: [react(), messages, optimizeLocales.vite({ locales: ["en-US", "es-ES"] })],
   build: {
@@ -41,6 +44,14 @@ export default defineConfig({
     // The server forbids what is written into the page itself, so nothing may be inlined.
     assetsInlineLimit: 0,
     target: "es2022",
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What nearly every page needs is fetched in one piece: in many it is larger.
+          groups: [{ name: "common", test: COMMON }],
+        },
+      },
+    },
     // In kilobytes before they are compressed; what counts is tried by a test: 250 of them after it.
     chunkSizeWarningLimit: 600,
   },
