@@ -418,6 +418,38 @@ async def test_a_sheet_is_told_to_who_may_see_it(hall: Hall) -> None:
     assert max(first) < max(handed_in) < max(paused)  # of the sheet they have heard nothing
 
 
+@pytest.mark.anyio
+async def test_what_nobody_waits_for_is_told_to_the_public_together(hall: Hall) -> None:
+    """Ten people are checked in within a moment: one word of it; a note for the press: none."""
+    keys = hall.must(
+        "director", "enter", entrants=[{"name": f"Player {letter}"} for letter in "ABCDEFGHIJ"]
+    )["entrants"]
+    url = hall.server.url.replace("http", "ws") + f"{hall.page}/socket"
+    async with websockets.connect(url) as public:
+        await public.recv()
+        for key in keys:
+            await asyncio.to_thread(hall.must, "director", "check_in", entrant=key)
+        last = (await asyncio.to_thread(hall.look, "director"))["seq"]
+        heard = [json.loads(await asyncio.wait_for(public.recv(), 10))]
+        while heard[-1]["seq"] < last:
+            heard.append(json.loads(await asyncio.wait_for(public.recv(), 10)))
+        assert len(heard) <= 3
+        await asyncio.to_thread(hall.must, "director", "media", outlet="The Bugle", what="release")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(public.recv(), 2)
+
+
+def test_a_running_clock_alone_is_no_news(hall: Hall) -> None:
+    """Screens count down by themselves: where nothing else has changed nothing is sent."""
+    hall.enter("Ann", "Ben", "Cy")
+    hall.must("director", "seat_round", seed=1)
+    hall.must("director", "begin")
+    first = hall.browser("somebody").get(hall.page)
+    assert first.json()["event"]["clock"]["began"] is not None
+    tag = {"If-None-Match": first.headers["etag"]}
+    assert hall.browser("somebody").get(hall.page, headers=tag).status_code == 304
+
+
 def test_a_killed_server_has_kept_all_that_it_answered(tmp_path: Any) -> None:
     server = ServerProcess(f"sqlite:///{tmp_path / 'a.sqlite3'}", tmp_path / "log")
     try:

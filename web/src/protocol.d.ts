@@ -293,11 +293,17 @@ export interface CareerRow {
   events: CareerEvent[];
 }
 
-/** What the socket of a tournament says: something is new there, ask for it. */
+/**
+ * What the socket of a tournament says: something is new there, ask for it.
+ *
+ * Whoever only plays or looks on asks at any moment within the `spread`, in milliseconds, so that
+ * a hall full of phones does not ask at once.
+ */
 export interface Changed {
   type: "changed";
   seq: number;
   now: number;
+  spread: number;
 }
 
 /** A fee of so many people: of one `entrant`, or of others by name or none. G-FUND-1, 2. */

@@ -20,6 +20,11 @@ RATES: Final = {
     "write": Rate(60, 300),
     "heavy": Rate(120, 300),  # files of games, and looks back at them
     "open": Rate(20, 30),  # tables
+    # At a tournament a hall full of phones may share an address.
+    "hall_read": Rate(4000, 24_000),
+    "hall_write": Rate(1000, 6000),
+    "hall_socket": Rate(2000, 6000),
+    "register": Rate(200, 300),
     "secret": Rate(10, 10),  # keys and passwords that may be wrong
     "socket": Rate(60, 240),
     "bytes": Rate(32 * 2**20, 2**18),  # of what is kept for good as it was sent

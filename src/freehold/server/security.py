@@ -92,12 +92,13 @@ class Guard:
         if not is_safe and not self._is_known(headers.get("origin")):
             parts = {"origin": headers["origin"][:_MOST_SHOWN]}
             return 403, "unknown_name", Said("pages.unknown_name", parts)
+        hall = "hall_" if scope["path"].startswith("/api/tournaments/") else ""
         if scope["type"] == "websocket":
-            kind = "socket"
+            kind = f"{hall}socket"
         elif is_safe and not scope["path"].startswith("/api/"):
             kind = "file"
         else:
-            kind = "read" if is_safe else "write"
+            kind = f"{hall}{'read' if is_safe else 'write'}"
         if not self._limits.may(kind, address(scope)):
             return 429, "too_often", Said("pages.too_many")
         return None

@@ -48,10 +48,14 @@ _TABLE_STAFF: Final = frozenset({Role.REFEREE, Role.BANKER})
 
 
 def view_for(desk: "Desk", person: str | None, now: int, language: str) -> View:
-    """All that somebody may see; None for whoever has no role."""
+    """All that somebody may see; what has no part for them is None."""
+    return {"event": event_view(desk, now)} | own_view(desk, person, language)
+
+
+def own_view(desk: "Desk", person: str | None, language: str) -> View:
+    """What somebody sees beside the event."""
     found = desk.person(person)
-    view: View = {"event": event_view(desk, now), "you": None, "desk": None, "tables": None}
-    view["entrant"] = None
+    view: View = {"you": None, "desk": None, "tables": None, "entrant": None}
     if found is None:
         return view
     view["you"] = _you(person or "", found)
@@ -69,23 +73,25 @@ def _you(person: str, found: Person) -> View:
     return {"person": person, "name": found.name, "roles": roles, "tables": tables}
 
 
-def is_told(desk: "Desk", person: str | None, entries: Iterable[Entry]) -> bool:
-    """Whether any of these entries changes what somebody sees.
+def concerns(desk: "Desk", person: str | None, entries: Iterable[Entry]) -> bool:
+    """Whether somebody waits for any of these entries: whoever works there for all of them.
 
-    A sheet on its way is seen by who works there and by its player; all else by everybody.
+    Everybody waits for seats, clock and results, an entrant for what is about them as well.
     """
     found = desk.person(person)
     if found is not None and found.roles - {Role.ENTRANT}:
         return True
     own = None if found is None else found.entrant
     return any(
-        entry.kind not in _OF_ONE or (own is not None and entry.body.get("entrant") == own)
+        entry.kind in _AWAITED or (own is not None and entry.body.get("entrant") == own)
         for entry in entries
     )
 
 
-# Entries that change nothing for others before the round is closed.
-_OF_ONE: Final = frozenset({"handed_in", "decided", "signed_sheet", "countersigned", "disputed"})
+_AWAITED: Final = frozenset(
+    {"seated", "reseated", "unseated", "began", "paused", "went_on", "closed", "threw"}
+    | {"opened_table", "closed_table", "ruled"}
+)
 
 
 # --- for everybody -------------------------------------------------------------------------------
@@ -93,6 +99,13 @@ _OF_ONE: Final = frozenset({"handed_in", "decided", "signed_sheet", "countersign
 
 def event_view(desk: "Desk", now: int) -> View:
     """What screens in the hall and everybody's phones show."""
+    state = desk.state
+    clock = None if state.round is None else clock_view(state.round.clock, now)
+    return standing_event(desk) | {"clock": clock}
+
+
+def standing_event(desk: "Desk") -> View:
+    """The part of it that stays as it is until somebody decides something."""
     state = desk.state
     return {
         "code": state.code,
@@ -102,7 +115,6 @@ def event_view(desk: "Desk", now: int) -> View:
         "is_open": state.is_open,
         "counts": _counts(state),
         "rounds": [_round_view(state, each) for each in state.rounds],
-        "clock": None if state.round is None else clock_view(state.round.clock, now),
         "come_until": None if state.round is None else may_come_until(state, state.round),
         "standings": [_row_view(state, row) for row in standing_rows(state)],
         "sponsors": sponsors_view(desk),

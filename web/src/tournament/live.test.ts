@@ -26,8 +26,8 @@ class Socket {
     this.readyState = 3;
   }
 
-  changed(seq: number, now = Date.now()): void {
-    this.onmessage?.({ data: JSON.stringify({ type: "changed", seq, now }) });
+  changed(seq: number, now = Date.now(), spread = 0): void {
+    this.onmessage?.({ data: JSON.stringify({ type: "changed", seq, now, spread }) });
   }
 }
 
@@ -191,5 +191,24 @@ describe("saying something", () => {
     looks[1]?.resolve(view(6));
     expect((await promise).code).toBe("stale");
     expect(live.store.getState().view?.seq).toBe(6);
+  });
+
+  it("asks at a moment of its own where many are told at once", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    looks[0]!.resolve(view(3));
+    await vi.advanceTimersByTimeAsync(0);
+    Socket.last.changed(4, Date.now(), 4000);
+    Socket.last.changed(5, Date.now(), 4000);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(looks).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(looks).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+
+  it("asks again by itself after it was refused for a while", async () => {
+    looks[0]!.reject(new ProblemError("too_often", "", 429));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looks.length).toBeGreaterThan(1);
   });
 });

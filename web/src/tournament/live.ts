@@ -44,6 +44,8 @@ const PING_EVERY = 15_000;
 const SILENCE = 35_000;
 const TRIES = 6; // until a command without an answer is given up
 const BUSY = 503;
+const PASSING = new Set([0, 429, BUSY]); // answers after which the next may be another
+const SHORT = 20; // milliseconds that nobody waits
 
 /** Watches one tournament: asks for it whenever the server says that something is new there. */
 export class TournamentLive {
@@ -62,6 +64,8 @@ export class TournamentLive {
   private tries = 0;
   private heard = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
+  private failed = 0; // looks in a row
   private ping: ReturnType<typeof setInterval> | undefined;
   private number = 0;
   private readonly prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -82,6 +86,7 @@ export class TournamentLive {
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.retry);
+    clearTimeout(this.soon);
     clearInterval(this.ping);
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
@@ -106,6 +111,8 @@ export class TournamentLive {
   }
 
   private fetch(): Promise<void> {
+    clearTimeout(this.soon);
+    this.soon = undefined;
     if (this.fetching === null && this.isNeeded) this.fetching = this.fetchAll();
     return this.fetching ?? Promise.resolve();
   }
@@ -149,15 +156,24 @@ export class TournamentLive {
       try {
         const view = await this.line.look(this.code);
         this.store.setState({ view, problem: null });
+        this.failed = 0;
+        // A view that has not changed comes as it was kept: the socket knows better what time it is.
         const now = view.event.clock?.now;
-        if (now !== undefined) this.store.setState({ offset: now - Date.now() });
+        const isHeard = this.store.getState().status === "open";
+        if (now !== undefined && !isHeard) this.store.setState({ offset: now - Date.now() });
       } catch (error) {
         const problem = error instanceof ProblemError ? error : new ProblemError("server", "", 0);
         this.least = 0; // asked again as soon as the server is heard of again
         this.store.setState({ problem });
+        if (PASSING.has(problem.status)) this.tryLater();
       }
     }
     this.fetching = null;
+  }
+
+  private tryLater(): void {
+    this.soon ??= setTimeout(() => void this.refresh(), backoff(this.failed));
+    this.failed += 1;
   }
 
   private readonly hurry = (): void => {
@@ -189,10 +205,20 @@ export class TournamentLive {
     const wasGone = this.store.getState().status !== "open";
     this.store.setState({ status: "open" });
     // An earlier one is told by a server that was restored from an older copy.
-    const isEarlier = message.seq < (this.store.getState().view?.seq ?? 0);
+    const { view, problem } = this.store.getState();
+    const isEarlier = message.seq < (view?.seq ?? 0);
     if (isEarlier) this.least = message.seq;
-    if (isEarlier || (wasGone && this.store.getState().problem !== null)) void this.refresh();
-    else void this.reach(message.seq);
+    else this.least = Math.max(this.least, message.seq);
+    if (isEarlier || (wasGone && problem !== null)) this.isForced = true;
+    this.fetchWithin(message.spread);
+  }
+
+  /** Who works at the desk asks at once; a hall full of phones one after the other. */
+  private fetchWithin(spread: number): void {
+    const isStaff = this.store.getState().view?.tables != null;
+    const wait = isStaff ? 0 : Math.random() * spread;
+    if (wait < SHORT) void this.fetch();
+    else this.soon ??= setTimeout(() => void this.fetch(), wait);
   }
 
   /** A connection may be dead without telling: then nothing comes back for a ping. */

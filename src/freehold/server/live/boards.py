@@ -39,11 +39,11 @@ async def open_boards(site: "Site", live: LiveDesk, tables: Collection[int], lan
     Raises `Refused` and `Busy`. One that was opened while the desk could not be told of it is
     opened anew, and the first is never begun.
     """
-    found = await live.look(lambda desk, _now: _wanted(desk, tables, language))
-    for wanted in found:
-        await _open(site, live, wanted)
+    async with live.opening:
+        found = await live.look(lambda desk, _now: _wanted(desk, tables, language))
+        opened = [await _open(site, live, wanted) for wanted in found]
     await follow(site, live)
-    return len(found)
+    return sum(opened)
 
 
 def _wanted(desk: Desk, tables: Collection[int], language: str) -> tuple[TableToOpen, ...]:
@@ -55,7 +55,8 @@ def _wanted(desk: Desk, tables: Collection[int], language: str) -> tuple[TableTo
     return to_open(desk.state, tables or None, language)
 
 
-async def _open(site: "Site", live: LiveDesk, wanted: TableToOpen) -> None:
+async def _open(site: "Site", live: LiveDesk, wanted: TableToOpen) -> bool:
+    """Whether the desk has taken the table: another worker may have opened it first."""
     setup = _setup(wanted, live.desk.code)
     who: list[str] = []
 
@@ -80,6 +81,7 @@ async def _open(site: "Site", live: LiveDesk, wanted: TableToOpen) -> None:
     answer = await live.act(lambda desk, now: desk.handle(MACHINE, command, now))
     if answer["code"] != "done":
         log.warning("table %s was not wanted: %s", table.table.code, answer["refusal"])
+    return bool(answer["code"] == "done")
 
 
 def _setup(wanted: TableToOpen, code: str) -> dict[str, Any]:
@@ -108,7 +110,8 @@ async def follow(site: "Site", live: LiveDesk) -> None:
 
 
 async def _follow(site: "Site", live: LiveDesk, round_: Round, number: int, online: Online) -> None:
-    if all(round_.record(entrant).handed_in for entrant in online.seats):
+    owed = sum(not round_.record(entrant).handed_in for entrant in online.seats)
+    if not owed:
         return
     table = await site.hub.get(online.code)
     stage = await table.look(lambda each, _now: each.stage)
@@ -118,7 +121,7 @@ async def _follow(site: "Site", live: LiveDesk, round_: Round, number: int, onli
     if stage == PLAYING:
         await _hold(table, number, is_paused=round_.clock.is_paused)
     elif stage == OVER:
-        await _count(live, table, number, online)
+        await _count(live, table, number, online, owed)
 
 
 async def _hold(table: LiveTable, number: int, *, is_paused: bool) -> None:
@@ -127,13 +130,13 @@ async def _hold(table: LiveTable, number: int, *, is_paused: bool) -> None:
         await _say(table, number, {"type": "pause", "paused": is_paused})
 
 
-async def _count(live: LiveDesk, table: LiveTable, number: int, online: Online) -> None:
-    """Hand in all sheets of a table; what was handed in alike before is passed over."""
+async def _count(live: LiveDesk, table: LiveTable, number: int, online: Online, owed: int) -> None:
+    """Hand in all sheets of a table, anew where fewer or more are owed than before."""
     sheets, outright = await table.look(
         lambda each, _now: sheets_of_game(each.playing_game(), online.seats)
     )
     command = TableResult(
-        id=f"result-{online.code}",
+        id=f"result-{online.code}-{owed}",
         table=number,
         code=online.code,
         sheets=sheets,

@@ -4,7 +4,8 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 import orjson
@@ -116,7 +117,9 @@ class Kept(ABC, Generic[J]):
 
     # --- deciding ------------------------------------------------------------------------------
 
-    async def act(self, decide: Callable[[J, int], T], after: Statements | None = None) -> T:
+    async def act(
+        self, decide: Callable[[J, int], T | Awaitable[T]], after: Statements | None = None
+    ) -> T:
         """Decide something, keep it on disk, and tell everybody.
 
         ``after`` gives statements to carry out with it, from what was decided. Raises what
@@ -128,18 +131,26 @@ class Kept(ABC, Generic[J]):
         self._schedule()
         return result
 
+    async def act_aside(self, decide: Callable[[J, int], T]) -> T:
+        """`act` for what takes long: tables go on meanwhile, and nobody else decides here."""
+        async with self._site.turn():
+            return await self.act(lambda kept, now: self._site.aside(decide, kept, now))
+
     async def look(self, show: Callable[[J, int], T]) -> T:
         """What there is to show, when everything that is shown is on disk."""
         async with self.lock:
             await self._read_anew()
             return show(self.kept, self._site.now())
 
-    async def _decide(self, decide: Callable[[J, int], T], after: Statements | None) -> T:
+    async def _decide(
+        self, decide: Callable[[J, int], T | Awaitable[T]], after: Statements | None
+    ) -> T:
         self.used = time.monotonic()
         for _ in range(_TRIES):
             await self._catch_up()
             try:
-                result = decide(self.kept, self._site.now())
+                decided = decide(self.kept, self._site.now())
+                result = await decided if isawaitable(decided) else decided
                 if self.kept.fresh():
                     await self._keep(() if after is None else after(result))
                 elif await self._was_behind():

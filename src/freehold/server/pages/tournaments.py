@@ -44,7 +44,6 @@ from freehold.store.tables import Listed
 from freehold.table import Refused
 from freehold.tournament.desk import Desk
 from freehold.tournament.roles import Role
-from freehold.tournament.views import view_for
 
 router: Final = APIRouter(
     prefix="/api/tournaments",
@@ -54,6 +53,7 @@ router: Final = APIRouter(
 PLACE: Final = "/tournament/"
 DIRECTOR: Final = OPENER
 _LARGEST: Final = 1024 * 1024  # bytes of what is said at once: a thousand registrations
+_LONG: Final = frozenset({"seat_round", "import_roster", "preview_roster"})
 _STATUS: Final = {"not_allowed": 403, "illegal": 409, "stale": 409, "invalid": 422}
 
 
@@ -97,15 +97,17 @@ async def look(request: Request, code: str, locale: Locale = None) -> Response:
     """All that who asks may see; with `If-None-Match` only what is new."""
     _, live, person = await at_desk(request, code)
     language = locale or language_of(request.scope)
-    tag = f'"{live.desk.seq}-{live.desk.state.at}-{person}-{language}"'
+    known = request.headers.get("if-none-match")
+
+    def show(desk: Desk, now: int) -> tuple[str, bytes | None]:
+        tag = f'"{desk.seq}-{desk.state.at}-{person}-{language}"'
+        return tag, None if tag == known else live.view(person, now, language)
+
+    tag, content = await live.look(show)
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"} | VARIES
-    if request.headers.get("if-none-match") == tag and not _has_clock(live.desk):
+    if content is None:
         return Response(status_code=304, headers=headers)
-
-    def show(desk: Desk, now: int) -> dict[str, Any]:
-        return {"seq": desk.seq} | view_for(desk, person, now, language)
-
-    return json_response(await live.look(show), headers=headers)
+    return Response(content, headers=headers, media_type="application/json")
 
 
 @router.post("/{code}/say", response_model=DeskAnswer, openapi_extra=takes(Say))
@@ -121,7 +123,12 @@ async def say(request: Request, code: str, locale: Locale = None) -> Response:
     if person is not None and not live.may_speak(Caller(person)):
         raise Trouble(429, "too_often", Message("pages.too_often"))
     language = locale or language_of(request.scope)
-    answer = await live.act(lambda desk, now: desk.handle(person, command, now, language))
+
+    def decide(desk: Desk, now: int) -> dict[str, Any]:
+        return desk.handle(person, command, now, language)
+
+    act = live.act_aside if command.type in _LONG else live.act
+    answer = await act(decide)
     if command.type in LEADING and answer["code"] == "done":
         await follow(site, live)
     return json_response(answer)
@@ -136,7 +143,7 @@ async def register(
     """Register by oneself, where the desk lets everybody."""
     site, live, _ = await at_desk(request, code)
     visit = visit_of(request)
-    site.limit("open", visit)
+    site.limit("register", visit)
 
     async def make() -> Response:
         comer = await coming(site, visit, given.key, PLACE)
@@ -164,9 +171,9 @@ async def come_back(
     """Come back with a key; this browser is then that person."""
     site, live, _ = await at_desk(request, code)
     visit = visit_of(request)
-    site.limit("secret", visit)
     held = await site.read(people.holder, live.desk.code, given.key)
     if held is None or live.desk.person(held.person) is None:
+        site.limit("secret", visit)  # what is right does not count: a hall may share an address
         raise not_allowed(Message("pages.wrong_key"))
     response = json_response(opened(held.code, held.person, given.key, PLACE))
     await become(site, visit, held, response)
@@ -217,12 +224,6 @@ def refusal(refused: Refused) -> Trouble:
     return Trouble(_STATUS.get(refused.code, 409), refused.reason, refused)
 
 
-def _has_clock(desk: Desk) -> bool:
-    """Whether what is shown changes by itself."""
-    round_ = desk.state.round
-    return round_ is not None and round_.clock.began is not None and not round_.is_closed
-
-
 def _info(listed: Listed, *, is_own: bool) -> dict[str, Any]:
     summary: dict[str, Any] = orjson.loads(listed.summary)
     names = ("code", "stage", "opened", "changed")
@@ -250,4 +251,5 @@ def _own(connection: Connection, codes: Collection[str]) -> list[Listed]:
 
 
 def _keep_key(connection: Connection, holder: Holder, key: str, now: int) -> None:
-    people.run(connection, people.keeping_another(key, holder, now))
+    known = people.known(holder.code, holder.person)
+    people.run(connection, [known, *people.keeping_another(key, holder, now)])

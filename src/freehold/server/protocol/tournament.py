@@ -379,8 +379,13 @@ class Tournaments(Model):
 
 
 class Changed(Model):
-    """What the socket of a tournament says: something is new there, ask for it."""
+    """What the socket of a tournament says: something is new there, ask for it.
+
+    Whoever only plays or looks on asks at any moment within the `spread`, in milliseconds, so that
+    a hall full of phones does not ask at once.
+    """
 
     type: Literal["changed"]
     seq: Sequence
     now: Milliseconds
+    spread: int
