@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Meter } from "../look/range";
+import { Meter } from "../look/meter";
 import { pace } from "../look/settings";
 import type { Woodcut } from "../look/tokens";
 import { Marks } from "../look/woodcut";

@@ -10,6 +10,7 @@ export * from "./money";
 export * from "./overlay";
 export * from "./pickers";
 export * from "./range";
+export * from "./meter";
 export * from "./seatmarks";
 export * from "./seats";
 export * from "./select";

@@ -6,7 +6,7 @@ import { BackLink } from "./BackLink";
 import { WaitingPeople } from "./WaitingPeople";
 
 /** Everybody who came, also who watches and judges; the host's tools stand beside the names. */
-export function PeoplePanel() {
+export default function PeoplePanel() {
   const t = useTranslations("people");
   const people = useTableState((state) => state.table.people);
   const you = useTableState((state) => state.table.you);

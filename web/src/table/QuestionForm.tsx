@@ -22,7 +22,7 @@ function RightAnswer() {
 }
 
 /** The question to a family: its people answer, the Game Master sees what counts as right. */
-export function QuestionForm() {
+export default function QuestionForm() {
   const t = useTranslations("question");
   const send = useSend();
   const { own, seat, speakFor, table } = usePlay();

@@ -9,12 +9,10 @@ import { ActionBar } from "./ActionBar";
 import { BoardArea } from "./BoardArea";
 import { ChatPanel } from "./ChatPanel";
 import { HandArea } from "./HandArea";
-import { InviteDialog } from "./Invitation";
 import { LogPanel } from "./LogPanel";
 import { Money } from "./Money";
 import { Palette, toBar } from "./Palette";
 import { People } from "./People";
-import { PeoplePanel } from "./PeoplePanel";
 import { PropertyPanel } from "./PropertyPanel";
 import { TopBar } from "./TopBar";
 import { DealDialog } from "./deal/DealDialog";
@@ -25,6 +23,8 @@ import type { View } from "./TableRoute";
 import { useWidth } from "./use-media";
 
 const DeskPanel = lazy(() => import("./DeskPanel"));
+const InviteDialog = lazy(() => import("./Invitation"));
+const PeoplePanel = lazy(() => import("./PeoplePanel"));
 
 /** The page of a running game. */
 export function TablePage({ view }: { view: View }) {
@@ -93,7 +93,11 @@ function Running({ game, view }: { game: GameView; view: View }) {
       <Money />
       <DealDialog />
       <Palette isOpen={isHelp} setOpen={setHelp} />
-      <InviteDialog isOpen={isInviting} setOpen={setInviting} />
+      {isInviting && (
+        <Suspense>
+          <InviteDialog isOpen setOpen={setInviting} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -171,7 +175,11 @@ function OnePanel({
     case "property":
       return <PropertyPanel />;
     case "people":
-      return <PeoplePanel />;
+      return (
+        <Suspense>
+          <PeoplePanel />
+        </Suspense>
+      );
     case "desk":
       return (
         <Suspense>
