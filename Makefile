@@ -22,8 +22,11 @@ help: ## Show what can be made
 	@echo "Freehold. Usage: make TARGET"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
 
-play: $(READY) $(CLIENT) ## Serve tables and open a browser on one (ARGS="--port 8017")
-	@$(BIN)/freehold serve --open $(ARGS)
+# Only a HOST that was typed: some shells have one of their own in the environment.
+AT := $(if $(filter command,$(origin HOST)),--host $(HOST))
+
+play: $(READY) $(CLIENT) ## Serve tables and open a browser on one (HOST=0.0.0.0 for other devices too, ARGS="--port 8017")
+	@$(BIN)/freehold serve --open $(AT) $(ARGS)
 
 terminal: $(READY) ## Start a game in the terminal (ARGS="--seats you,standard,standard")
 	@# 130: left with Ctrl-C, and saved.

@@ -7,8 +7,8 @@ const OF_THIS_COMPUTER = new Set(["127.0.0.1", "localhost", "[::1]"]);
 export interface Reach {
   origin: string;
   host: string;
-  /** Nobody else does: the server listens to this computer alone. */
-  isOnlyHere: boolean;
+  /** Nobody else does: the server listens to this computer alone. Null until that is known. */
+  isOnlyHere: boolean | null;
 }
 
 /** A page of this computer alone asks the server for the address that phones can use. */
@@ -22,6 +22,6 @@ export function useReach(): Reach {
   return {
     origin,
     host: new URL(origin).host,
-    isOnlyHere: isHere && isKnown && (value?.address ?? null) === null,
+    isOnlyHere: isHere && (isKnown ? (value?.address ?? null) === null : null),
   };
 }

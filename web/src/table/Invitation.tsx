@@ -20,7 +20,7 @@ export function Invitation({ children }: { children?: ReactNode }) {
       <p className="link-line">
         <a href={link}>{link}</a>
       </p>
-      {isOnlyHere && <p className="small soft">{t("onlyHere")}</p>}
+      {isOnlyHere && <OnlyHere />}
       <div className="row">
         <CopyButton text={link} label={t("copy")} said={t("copied")} />
         {"share" in navigator && (
@@ -28,12 +28,33 @@ export function Invitation({ children }: { children?: ReactNode }) {
         )}
         {children}
       </div>
-      <img className="qr" src={api.codePath(code)} alt={t("qr")} width={180} height={180} />
+      {isOnlyHere === false && (
+        <img className="qr" src={api.codePath(code)} alt={t("qr")} width={180} height={180} />
+      )}
     </div>
   );
 }
 
-export function InviteDialog({
+const FOR_OTHERS = {
+  make: "make play HOST=0.0.0.0",
+  plain: "freehold serve --host 0.0.0.0",
+};
+
+/** How a server is started so that other devices find it. */
+export function OnlyHere() {
+  const t = useTranslations("gathering");
+  return (
+    <div className="only-here">
+      <p>{t("onlyHere")}</p>
+      <p>
+        <code className="command">{FOR_OTHERS.make}</code>
+      </p>
+      <p className="small soft">{t("orSo", { command: FOR_OTHERS.plain })}</p>
+    </div>
+  );
+}
+
+export default function InviteDialog({
   isOpen,
   setOpen,
 }: {

@@ -5,6 +5,7 @@ import { Piece, speed } from "../look";
 import { api } from "../live/api";
 import { useBook, useTableState } from "../live/context";
 import { useReach } from "../live/reach";
+import { OnlyHere } from "./Invitation";
 import { Stage } from "./Stage";
 import { sentencesOf } from "./story";
 import { SeatRow } from "./SeatRow";
@@ -16,7 +17,7 @@ export default function TvPage() {
   const game = useTableState((state) => state.game);
   const table = useTableState((state) => state.table);
   const t = useTranslations("tv");
-  const { host } = useReach();
+  const { host, isOnlyHere } = useReach();
   useLayoutEffect(() => {
     document.documentElement.dataset["view"] = "tv";
     return () => {
@@ -28,15 +29,17 @@ export default function TvPage() {
       <main className="tv-gathering wood">
         <h1>{table.title || table.rules_title}</h1>
         <div className="tv-invite panel">
-          <img
-            className="qr"
-            src={api.codePath(table.code)}
-            alt={t("qr")}
-            width={420}
-            height={420}
-          />
+          {isOnlyHere === false && (
+            <img
+              className="qr"
+              src={api.codePath(table.code)}
+              alt={t("qr")}
+              width={420}
+              height={420}
+            />
+          )}
           <div>
-            <p>{t("join", { host })}</p>
+            {isOnlyHere ? <OnlyHere /> : <p>{t("join", { host })}</p>}
             <p className="code-large">{table.code}</p>
             <ul className="seat-rows">
               {table.seats.map((seat) => (
@@ -59,7 +62,7 @@ const LINES = 8;
 
 function TvGame() {
   const t = useTranslations("tv");
-  const { host } = useReach();
+  const { host, isOnlyHere } = useReach();
   const words = useWords();
   const book = useBook();
   const entries = useTableState((state) => state.entries);
@@ -106,9 +109,11 @@ function TvGame() {
             <li key={key}>{text}</li>
           ))}
         </ol>
-        <p className="tv-code">
-          {t("watchAt", { host })} <b className="code">{table.code}</b>
-        </p>
+        {!isOnlyHere && (
+          <p className="tv-code">
+            {t("watchAt", { host })} <b className="code">{table.code}</b>
+          </p>
+        )}
       </aside>
     </div>
   );
