@@ -6,8 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.server.running import ServerThread
 from tests.web.games import played
-from tests.web.people import Person, game_file
+from tests.web.people import Person, game_file, upload_game
 from tests.web.steps import agree_to_stop, decide, go_on_to_a_turn, open_form, open_table
 
 
@@ -73,6 +74,28 @@ def _go_through_moments(ann: Person) -> None:
     expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
     ann.press("A turn on")
     expect(shown).to_contain_text("Turn 1:")
+
+
+def test_the_slider_and_the_board_name_the_same_turn(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """At the end and at each of the steps before it."""
+    ann = person("Ann")
+    page = ann.page
+    opened = upload_game(server.url, played(6))
+    page.goto(server.url + opened["back"])
+    expect(ann.bar).to_be_visible()
+    page.goto(f"{server.url}/t/{opened['code']}/after")
+    shown, label = page.locator(".replay-turn"), page.locator(".player-slider .slider-value")
+    seen = set()
+    page.get_by_role("slider", name="Moment").focus()
+    for _ in range(16):
+        expect(shown).to_be_visible()
+        turn = shown.inner_text().split(":")[0]
+        expect(label).to_have_text(turn)
+        seen.add(turn)
+        page.keyboard.press("ArrowLeft")
+    assert len(seen) > 2, seen
 
 
 def _open_its_file(ann: Person, code: str, folder: Path) -> None:

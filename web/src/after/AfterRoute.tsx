@@ -24,7 +24,7 @@ import { ProblemPage, useProblemText } from "../lobby/Problem";
 import { watchPage } from "../table/entrance";
 import { Charts } from "./Charts";
 import { FairDice } from "./FairDice";
-import { useMomentAt } from "./moments";
+import { turnAt, useMomentAt } from "./moments";
 import { Result } from "./Result";
 import "./after.css";
 
@@ -88,7 +88,13 @@ function After({ code, told }: { code: string; told: Told }) {
                 <p className="empty">{t("loading")}</p>
               )}
             </div>
-            <Player seq={seq} last={last} setSeq={setSeq} points={course.points} />
+            <Player
+              seq={seq}
+              last={last}
+              setSeq={setSeq}
+              points={course.points}
+              turn={game?.turn_number}
+            />
             <PlayFrom code={code} seq={seq} hasBegun={(game?.turn_number ?? 0) > 0} />
           </section>
           <Charts course={course} book={book} looks={looks} seq={seq} setSeq={setSeq} />
@@ -125,12 +131,15 @@ interface PlayerProps {
   last: number;
   setSeq: (seq: number) => void;
   points: Course["points"];
+  /** Of the moment on the board, once it is there. */
+  turn: number | undefined;
 }
 
 const PLAYED_EVERY = 450;
 
-function Player({ seq, last, setSeq, points }: PlayerProps) {
+function Player({ seq, last, setSeq, points, turn }: PlayerProps) {
   const t = useTranslations("after");
+  const stage = useTranslations("stage");
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (!isPlaying) return;
@@ -140,8 +149,10 @@ function Player({ seq, last, setSeq, points }: PlayerProps) {
     }, PLAYED_EVERY);
     return () => clearTimeout(timer);
   }, [isPlaying, seq, last, setSeq]);
-  const turnAt = (at: number) =>
-    points.findLast((point) => point.seq <= at)?.turn_number ?? points[0]?.turn_number ?? 0;
+  const say = (at: number) => {
+    const number = (at === seq ? turn : undefined) ?? turnAt(points, at);
+    return number === 0 ? stage("opening") : t("atTurn", { number });
+  };
   const toTurn = (step: 1 | -1) => {
     const next =
       step === 1
@@ -172,7 +183,7 @@ function Player({ seq, last, setSeq, points }: PlayerProps) {
         maxValue={Math.max(1, last)}
         value={seq}
         onChange={setSeq}
-        say={(value) => t("atTurn", { number: turnAt(value) })}
+        say={say}
         className="player-slider"
       />
     </div>

@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { CHUNK, useMomentAt } from "./moments";
+import type { Course } from "../protocol";
+import { CHUNK, turnAt, useMomentAt } from "./moments";
 
 let asked: number[];
 
@@ -60,4 +61,15 @@ it("looks into the chunk before where nothing has changed since it began", async
   serve(new Set(), new Set([CHUNK + 1, CHUNK + 2]));
   const { now } = await at(CHUNK + 2);
   expect(now().game).toEqual({ seq: CHUNK });
+});
+
+it("tells the turn of a moment from points at the last entries of turns", () => {
+  const points = [
+    { seq: 8, turn_number: 0 },
+    { seq: 12, turn_number: 1 },
+    { seq: 15, turn_number: 2 },
+  ] as Course["points"];
+  expect([1, 8, 9, 12, 13, 14, 15, 16].map((seq) => turnAt(points, seq))).toEqual([
+    0, 0, 1, 1, 2, 2, 2, 2,
+  ]);
 });

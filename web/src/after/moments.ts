@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { GameView, Moment } from "../protocol";
+import type { Course, GameView, Moment } from "../protocol";
 import { api } from "../live/api";
 
 export const CHUNK = 40; // entries fetched at once
@@ -54,4 +54,9 @@ function before(chunks: Chunks, seq: number): Moment | null {
     if (found) return found;
   }
   return null;
+}
+
+/** The turn that was under way at a moment; a point is noted at the last entry of its turn. */
+export function turnAt(points: Course["points"], seq: number): number {
+  return (points.find((point) => point.seq >= seq) ?? points.at(-1))?.turn_number ?? 0;
 }
