@@ -1,5 +1,6 @@
 """A phone, a keyboard alone, a watcher, a TV: the same game, in other ways."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, TimeoutError, expect
@@ -53,6 +54,21 @@ def test_a_phone(person: Callable[..., Person]) -> None:
     assert overflow(page) == 0
 
 
+def test_each_page_is_seen_from_its_top(person: Callable[..., Person]) -> None:
+    """Whatever was scrolled on the one before, on a phone."""
+    ann = person("Ann", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    open_form(ann, "The long game")
+    ann.page.evaluate("scrollTo(0, 1200)")
+    open_table(ann)
+    expect(ann.page.locator(".code-large")).to_be_in_viewport()
+    assert ann.page.evaluate("scrollY") == 0
+    ann.page.evaluate("scrollTo(0, 600)")
+    ann.page.evaluate("document.querySelector('.page-tools a[href=\"/rules\"]').click()")
+    expect(ann.page).to_have_url(re.compile("/rules$"))
+    expect(ann.page.get_by_role("heading", level=1)).to_be_in_viewport()
+    assert ann.page.evaluate("scrollY") == 0
+
+
 def test_the_keyboard_alone(person: Callable[..., Person]) -> None:
     """No mouse: the start page by Tab and Enter, the game by figures and letters."""
     ann = person("Ann")
@@ -67,7 +83,7 @@ def test_the_keyboard_alone(person: Callable[..., Person]) -> None:
         decide_by_key(ann)
     go_on_to_a_turn(ann)
     seek(ann, "stop", "Agree to stop and count")
-    expect(ann.bar).to_have_text("The game is over.")
+    expect(ann.bar).to_contain_text("The game is over.")
     page.keyboard.press("?")
     palette = page.get_by_role("dialog", name="Keys and actions")
     expect(palette.get_by_role("searchbox")).to_have_value("")
@@ -219,7 +235,7 @@ def test_what_asks_first_is_found_in_the_list(
     seek(ann, "leave the game", "Leave the game for good")
     question = ann.page.get_by_role("dialog", name="Leave the game for good")
     ann.press("Leave the game for good", question)
-    expect(ann.bar).to_have_text("The game is over.")
+    expect(ann.bar).to_contain_text("The game is over.")
     expect(ann.bar.get_by_role("button")).to_have_count(0)
     expect(ann.page.locator('[data-seat="Ann"]')).to_contain_text("Out, 2nd")
 

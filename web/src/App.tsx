@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect } from "react";
+import { lazy, Suspense, use, useEffect, useLayoutEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { IntlProvider } from "use-intl";
 import { Route, Switch, useLocation } from "wouter";
@@ -31,10 +31,14 @@ export function App() {
 
 function Spoken() {
   const { locale } = useSettings();
-  const [, go] = useLocation();
+  const [path, go] = useLocation();
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  // Another page is seen from its top, wherever one was on the one before.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, [path]);
   return (
     <IntlProvider
       locale={locale}

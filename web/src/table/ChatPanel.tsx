@@ -40,15 +40,16 @@ export function ChatPanel() {
     ({ kind, person, by }) =>
       TALK.has(kind) && !(kind === "chat" && hidden.has(person ?? by ?? "")),
   );
-  const end = useRef<HTMLDivElement>(null);
+  // The lines alone are moved: whoever reads elsewhere on the page stays there.
+  const lines = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
+    lines.current?.scrollTo({ top: lines.current.scrollHeight });
   }, [said.length]);
   const isMuted = you.person !== null && people[you.person]?.is_muted === true;
   return (
     <div className="chat">
       {said.length === 0 && <p className="empty">{t("empty")}</p>}
-      <ol className="chat-lines">
+      <ol className="chat-lines" ref={lines}>
         {said.map((entry) =>
           entry.kind === "chat" ? (
             <ChatLine
@@ -64,7 +65,6 @@ export function ChatPanel() {
           ),
         )}
       </ol>
-      <div ref={end} />
       {you.may_talk && !isMuted ? (
         <div className="chat-say">
           {mode === "free" && (
