@@ -67,3 +67,17 @@ def test_at_200_per_cent_the_bar_is_there_and_leaves_room(
     button = form.get_by_role("button", name="Enter both dice")
     button.scroll_into_view_if_needed()
     expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_bar_leads_to_the_panel_below(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    ann = person("Ann", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    ann.page.goto(upload(server.url, OWNED)["back"])
+    expect(ann.prompt).to_have_text("Your turn.")
+    ann.bar.get_by_role("button", name="Property").tap()
+    tab = ann.page.get_by_role("tab", name="Property")
+    expect(tab).to_be_focused()
+    deed = ann.page.locator(".deed-line").first
+    expect(deed).to_be_in_viewport(ratio=1)
+    assert _box(deed)[3] <= _box(ann.bar)[1]

@@ -27,7 +27,7 @@ type Sheet = "autos" | "more" | "stock" | null;
 /** What is always there beside the matter: take back, build and mortgage, deal, more. */
 export function BarFoot() {
   const t = useTranslations("bar");
-  const { choices, game, seat, show } = usePlay();
+  const { choices, game, open, seat } = usePlay();
   const [sheet, setSheet] = useState<Sheet>(null);
   if (seat === null) return null;
   const isSeat = seat !== REFEREE;
@@ -36,7 +36,7 @@ export function BarFoot() {
     <div className="bar-foot">
       {isSeat && <UndoButton />}
       {isSeat && (
-        <Button kind="quiet" onPress={() => show("property")}>
+        <Button kind="quiet" onPress={() => open("property")}>
           <BoardIcon />
           {t("property")}
         </Button>

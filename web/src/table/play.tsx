@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ReactNode } from "react";
 import type { Answered, GameView, OptionRow, Refusal, TableView, Waiting } from "../protocol";
 import { useLive, useSend, useTableState } from "../live/context";
@@ -28,6 +29,8 @@ export interface Play {
   why: (action: Action) => Promise<Refusal | null>;
   panel: Panel;
   show: (panel: Panel) => void;
+  /** Show a panel, bring it into sight and put the focus there. */
+  open: (panel: Panel) => void;
   looks: Record<string, SeatLook>;
   /** The offer that is being put together; it outlasts the closing of its dialog. */
   draft: Draft | null;
@@ -45,6 +48,13 @@ export function usePlay(): Play {
 }
 
 const NONE: OptionRow[] = [];
+
+/** On a phone panels stand below what is seen. */
+function toPanel(name: Panel): void {
+  const tab = document.querySelector<HTMLElement>(`.panels .tab[data-key="${name}"]`);
+  tab?.closest(".panel")?.scrollIntoView();
+  tab?.focus({ preventScroll: true });
+}
 
 export function PlayProvider({ game, children }: { game: GameView; children: ReactNode }) {
   const live = useLive();
@@ -103,6 +113,10 @@ export function PlayProvider({ game, children }: { game: GameView; children: Rea
     why,
     panel,
     show: setPanel,
+    open: (name) => {
+      flushSync(() => setPanel(name));
+      toPanel(name);
+    },
     looks,
     draft,
     setDraft,
