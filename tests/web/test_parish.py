@@ -10,6 +10,7 @@ from tests.web.steps import (
     agree_to_stop,
     answer,
     choose,
+    decide,
     has_cash,
     open_form,
     open_table,
@@ -90,6 +91,53 @@ def test_a_game_master_shares_one_device_with_the_families(person: Callable[...,
     master.press("The answer is right")
     has_cash(master, "Lutz", "$60")  # 10 and, as nobody missed, 50
     expect(whom).to_have_text("For Mey")
+
+
+def test_figures_on_the_keyboard_decide_a_debt(person: Callable[..., Person]) -> None:
+    """The buttons show them. A ruling without a reason says what it lacks, in bar and desk."""
+    master = person("Gus")
+    open_form(master, "The church-school edition")
+    for number, family in ((1, "Lutz"), (2, "Mey")):
+        choose(master, f"Seat {number}: who", "A family at this device")
+        master.page.get_by_label(f"Seat {number}: name").fill(family)
+    open_table(master)
+    master.press("Begin the game")
+    for _ in range(2):
+        decide(master)
+    speakers = master.page.get_by_role("radiogroup", name="Whose move")
+    speakers.locator("label", has_text="Game Master").click()
+    master.tab("Desk")
+    desk = master.page.locator(".desk")
+    answer(master, "Ruling", "Fine")
+    choose(master, "Who", "Mey")
+    put("Sum", 90, desk)  # of the 50 that a family begins with
+    rule_so = desk.get_by_role("button", name="Rule so")
+    rule_so.click()
+    expect(desk).to_contain_text("Write a reason first.")
+    desk.get_by_label("Reason").first.fill("ran in the church")
+    expect(desk).not_to_contain_text("Write a reason first.")
+    rule_so.click()
+    expect(master.prompt).to_contain_text("cannot pay")
+    master.bar.focus()
+    choices = master.bar.locator(".main-choices > .button")
+    expect(choices).to_have_count(3)
+    for place in range(3):
+        button = choices.nth(place)
+        expect(button.locator(".key")).to_have_text(str(place + 1))
+        name = button.locator("span").last.inner_text()
+        dialog = master.page.get_by_role("dialog", name=name)
+        master.page.wait_for_timeout(400)  # figures count again
+        master.page.keyboard.press(str(place + 1))
+        expect(dialog).to_be_visible()
+        if place < 2:
+            master.page.keyboard.press("Escape")
+            expect(dialog).to_be_hidden()
+    dialog.get_by_role("button", name=name).click()
+    expect(dialog).to_contain_text("Write a reason first.")
+    dialog.get_by_label("Reason").fill("nobody wants them out")
+    dialog.get_by_role("button", name=name).click()
+    expect(dialog).to_be_hidden()
+    expect(master.page.locator(".log-turns")).to_contain_text("nobody wants them out")
 
 
 def _open(master: Person) -> str:

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button, ListItem, NumberField, Segment, Segments, Select, TextField } from "../look";
+import { Button, ListItem, NumberField, Segment, Segments, Select } from "../look";
 import { useSend } from "../live/context";
 import { BANK, REFEREE, type Action, actionOf } from "../live/types";
 import { usePlay } from "./play";
+import { useReason } from "./reason";
 import { useWords } from "./words";
 
 const RULINGS = ["reward", "penalize", "earn", "order", "correct"] as const;
@@ -35,21 +36,20 @@ function RulingForm({ kinds }: { kinds: Ruling[] }) {
   const [to, setTo] = useState(BANK);
   const [amount, setAmount] = useState(10);
   const [earned, setEarned] = useState<string>("grades");
-  const [note, setNote] = useState("");
-  const isComplete = note.trim() !== "" && amount !== 0;
+  const reason = useReason();
   const rule = async () => {
-    const action: Action = { kind, seat: REFEREE, whom, amount, note: note.trim() };
+    const action: Action = { kind, seat: REFEREE, whom, amount, note: reason.note };
     if (kind === "order") action.to = to;
     if (kind === "earn") action.earned = earned;
     const { code } = await act(action);
-    if (code === "done" || code === "duplicate") setNote("");
+    if (code === "done" || code === "duplicate") reason.clear();
   };
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete && !isBusy) void rule();
+        if (reason.isGiven() && !isBusy) void rule();
       }}
     >
       <Segments label={t("ruling")} value={kind} onChange={(value) => setKind(value as Ruling)}>
@@ -99,8 +99,8 @@ function RulingForm({ kinds }: { kinds: Ruling[] }) {
         value={amount}
         onChange={(value) => setAmount(Number.isFinite(value) ? Math.round(value) : amount)}
       />
-      <TextField label={t("reason")} note={t("reasonNote")} value={note} onChange={setNote} />
-      <Button type="submit" kind="act" isBusy={isBusy} isDisabled={!isComplete}>
+      {reason.field}
+      <Button type="submit" kind="act" isBusy={isBusy} isDisabled={amount === 0}>
         {t("rule")}
       </Button>
     </form>
@@ -113,13 +113,13 @@ function TakeBackForm() {
   const { game } = usePlay();
   const seats = Object.keys(game.seats);
   const [seat, setSeat] = useState(seats[0] ?? "");
-  const [reason, setReason] = useState("");
+  const reason = useReason();
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() !== "") void send({ type: "undo", seat, reason: reason.trim() });
+        if (reason.isGiven()) void send({ type: "undo", seat, reason: reason.note });
       }}
     >
       <h2 className="panel-head">{t("takeBack")}</h2>
@@ -134,10 +134,8 @@ function TakeBackForm() {
           </ListItem>
         ))}
       </Select>
-      <TextField label={t("reason")} value={reason} onChange={setReason} />
-      <Button type="submit" isDisabled={reason.trim() === ""}>
-        {t("takeBack")}
-      </Button>
+      {reason.field}
+      <Button type="submit">{t("takeBack")}</Button>
     </form>
   );
 }

@@ -1,26 +1,22 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button, Dialog, NumberField, TextField } from "../look";
+import { Button, Dialog, NumberField } from "../look";
 import type { Action, Option } from "../live/types";
 import { useBook } from "../live/context";
 import { Greyed } from "./Greyed";
 import { TypedDice } from "./TypedChance";
-import { at, needsConsent, needsReason } from "./choices";
+import { at, barChoices, needsConsent, needsReason } from "./choices";
 import { usePlay } from "./play";
+import { useReason } from "./reason";
 import { useWords } from "./words";
 
 const StockForm = lazy(() => import("./StockForm"));
-
-/** Kinds with controls of their own. */
-const ELSEWHERE = new Set(["bid", "pass", "dice", "card", "deal_deed"]);
 
 /** The buttons of what a seat may do now; the first is what most would do. */
 export function MainChoices() {
   const words = useWords();
   const { choices, game, matter, seat } = usePlay();
-  const shown = choices.main.filter(
-    ({ action }) => !(game.phase === "auction" && ELSEWHERE.has(action.kind)),
-  );
+  const shown = barChoices(choices, game);
   return (
     <div className="main-choices">
       {choices.greyed
@@ -141,13 +137,13 @@ function ChoiceForm(props: { option: Option; close: () => void; done: () => void
   const { option, close, done } = props;
   const isRange = isRanged(option);
   const [amount, setAmount] = useState(() => suggested(option, game, book));
-  const [note, setNote] = useState("");
+  const reason = useReason();
   const { kind } = option.action;
   const isReasoned = needsReason(kind);
   const isCount = kind === "build" || kind === "sell";
   const carryOut = async () => {
     const action: Action = isRange ? at(option, amount) : { ...option.action };
-    if (isReasoned) action.note = note.trim();
+    if (isReasoned) action.note = reason.note;
     const { code } = await act(action);
     if (code === "done" || code === "duplicate") done();
   };
@@ -156,7 +152,7 @@ function ChoiceForm(props: { option: Option; close: () => void; done: () => void
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReasoned || note.trim() !== "") void carryOut();
+        if (!isReasoned || reason.isGiven()) void carryOut();
       }}
     >
       {needsConsent(kind) && <p>{t(`consent.${kind}` as "consent.resign")}</p>}
@@ -179,16 +175,10 @@ function ChoiceForm(props: { option: Option; close: () => void; done: () => void
           autoFocus
         />
       )}
-      {isReasoned && (
-        <TextField label={t("reason")} note={t("reasonNote")} value={note} onChange={setNote} />
-      )}
+      {isReasoned && reason.field}
       <div className="buttons">
         <Button onPress={close}>{t("cancel")}</Button>
-        <Button
-          type="submit"
-          kind={needsConsent(kind) ? "warn" : "act"}
-          isDisabled={isReasoned && note.trim() === ""}
-        >
+        <Button type="submit" kind={needsConsent(kind) ? "warn" : "act"}>
           {words.action(isRange ? { action: at(option, amount) } : option, game)}
         </Button>
       </div>

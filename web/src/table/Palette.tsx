@@ -4,7 +4,7 @@ import { Dialog, ListBox, ListItem, SearchField, speed } from "../look";
 import { sayNow } from "../live/announce";
 import { settings } from "../live/settings";
 import { type Option, REFEREE, actionOf } from "../live/types";
-import { needsConsent, needsReason } from "./choices";
+import { barChoices, needsConsent, needsReason } from "./choices";
 import { ChoiceDialog, asksFirst, keyOf } from "./MainChoices";
 import { useDeal } from "./deal/use-deal";
 import { type Panel, usePlay } from "./play";
@@ -87,29 +87,28 @@ function Search({ commands, close }: { commands: Command[]; close: () => void })
   );
 }
 
+const LETTERS: Record<string, string> = { pass: "p", claim: "r" };
+
 /** The letter or figure of an option; figures count the buttons of the bar. */
 function keyFor({ action }: Option, place: number): string | null {
-  if (action.kind === "pass") return "p";
   if (place >= 0 && place < 9) return String(place + 1);
-  return action.kind === "claim" ? "r" : null;
+  return LETTERS[action.kind] ?? null;
 }
 
 function useCommands(ask: (option: Option) => void): Command[] {
   const t = useTranslations("palette");
   const words = useWords();
-  const { act, choices, game, rows, seat, show } = usePlay();
+  const { act, choices, game, open, rows, seat } = usePlay();
   const { goOn } = useDeal();
-  const main = choices.main.filter(({ action }) => action.kind !== "bid" && action.kind !== "pass");
+  const shown = barChoices(choices, game).map(keyOf);
   const actions = rows
     .map(actionOf)
-    .filter(({ action }) => action.kind !== "offer" && !needsReason(action.kind))
+    .filter((one) => one.action.kind !== "offer")
+    .filter((one) => !needsReason(one.action.kind) || shown.includes(keyOf(one)))
     .map((option) => ({
       id: `do ${keyOf(option)}`,
       kind: option.action.kind,
-      key: keyFor(
-        option,
-        main.findIndex((one) => keyOf(one) === keyOf(option)),
-      ),
+      key: keyFor(option, shown.indexOf(keyOf(option))),
       label: words.action(option, game),
       run: () => (asksFirst(option) ? ask(option) : void act(option.action)),
     }));
@@ -117,7 +116,7 @@ function useCommands(ask: (option: Option) => void): Command[] {
     id: `show ${panel}`,
     key,
     label: t(`panels.${panel}`),
-    run: () => show(panel),
+    run: () => open(panel),
   }));
   const deal: Command = {
     id: "deal",

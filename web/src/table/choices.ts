@@ -139,6 +139,14 @@ export function listChoices(rows: OptionRow[], game: GameView, seat: string): Ch
   };
 }
 
+/** What an auction has controls of its own for. */
+const AT_AUCTION = new Set(["bid", "pass", "dice", "card", "deal_deed"]);
+
+/** The numbered buttons of the bar: a figure on the keyboard presses one. */
+export function barChoices({ main }: Choices, { phase }: GameView): Option[] {
+  return main.filter(({ action }) => phase !== "auction" || !AT_AUCTION.has(action.kind));
+}
+
 function expected(game: GameView, seat: string): Action[] {
   if (seat === REFEREE || !isAsked(game, seat)) return [];
   return (EXPECTED[game.phase] ?? []).map((kind) =>
