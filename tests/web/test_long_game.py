@@ -133,7 +133,7 @@ def result(ann: Person) -> None:
     ann.throw(6, 4)  # for Cy, who rests on Free Parking
     expect(ann.prompt).to_have_text("Your turn.")
     agree_to_stop(ann)
-    expect(ann.bar).to_have_text("The game is over.")
+    expect(ann.bar).to_contain_text("The game is over.")
     expect(ann.bar.get_by_role("button")).to_have_count(0)
     expect(ann.page.locator(".stage")).to_contain_text("Ann")
     ann.page.get_by_role("link", name="Result").click()

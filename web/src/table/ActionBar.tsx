@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Waiting } from "../protocol";
-import { Segment, Segments } from "../look";
+import { ButtonLink, Segment, Segments } from "../look";
 import { useBook, useTableState } from "../live/context";
 import { REFEREE } from "../live/types";
 import { AuctionControls } from "./AuctionControls";
@@ -11,7 +11,6 @@ import { Claims } from "./Claims";
 import { Countdown, useBidders } from "./Countdown";
 import { MainChoices } from "./MainChoices";
 import { OfferAlerts } from "./OfferAlerts";
-import { QuestionForm } from "./QuestionForm";
 import { RaiseCash } from "./RaiseCash";
 import { StandIn } from "./StandIn";
 import { Alone, Stopping } from "./Stopping";
@@ -20,13 +19,15 @@ import { UndoBanner } from "./UndoBanner";
 import { usePlay } from "./play";
 import { useWords } from "./words";
 
+const QuestionForm = lazy(() => import("./QuestionForm"));
+
 /** Real dice, cards and deeds: whoever sits at the table may type what they show. */
 const CHANCE = new Set(["dice", "card", "deed"]);
 
 /** The person's next action, always at the same place; above it what else has to be said. */
 export function ActionBar({ children }: { children?: ReactNode }) {
   const t = useTranslations("bar");
-  const { game, isBusy } = usePlay();
+  const { game, isBusy, table } = usePlay();
   const bar = useRef<HTMLElement>(null);
   useKeepFocus(bar, isBusy);
   return (
@@ -42,9 +43,14 @@ export function ActionBar({ children }: { children?: ReactNode }) {
       {game.outcome === null ? (
         <Next />
       ) : (
-        <p className="bar-waits" data-testid="waits">
-          {t("over")}
-        </p>
+        <>
+          <p className="bar-waits" data-testid="waits">
+            {t("over")}
+          </p>
+          <ButtonLink href={`/t/${table.code}/after`} kind="act" size="large">
+            {t("result")}
+          </ButtonLink>
+        </>
       )}
     </section>
   );
@@ -165,7 +171,11 @@ function Matter({ matter }: { matter: Waiting }) {
         />
       )}
       <MatterControls matter={matter} />
-      {isQuestion && <QuestionForm />}
+      {isQuestion && (
+        <Suspense>
+          <QuestionForm />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -39,11 +39,6 @@ export function TopBar({ openKeys, invite }: { openKeys: () => void; invite: () 
       </h1>
       <HourMark />
       <ConnectionMark />
-      {game.outcome && (
-        <ButtonLink href={`/t/${code}/after`} kind="act">
-          {t("after")}
-        </ButtonLink>
-      )}
       <IconButton label={t("keys")} onPress={openKeys}>
         <HelpIcon />
       </IconButton>
