@@ -44,6 +44,7 @@ from freehold.tournament.roles import MAY, Role
 from freehold.tournament.rounds import advance
 from freehold.tournament.stages import Way
 from freehold.tournament.state import MACHINE, State
+from freehold.tournament.views import view_for
 from tests.support import rule
 from tests.tournament.event import WINNERS, Event, cash
 
@@ -488,7 +489,7 @@ def test_each_role_may_do_what_the_table_says_and_nothing_else(
     known = {Role.REFEREE: "p2", Role.ENTRANT: event.person_of("e1"), Role.MACHINE: MACHINE}
     person = "nobody" if role is None else known.get(role, "nobody")
     if role in (Role.DIRECTOR, Role.JUDGE, Role.BANKER):  # and nothing besides
-        person = event.must("p1", Appoint, name="Jo", roles=(role,))["person"]
+        person = event.must("p1", Appoint, name="Jo", roles=(role,), tables=(1,))["person"]
     answer = event.say(person, COMMANDS[name], **PARTS[name])
     may = role is not None and role in MAY[type_of(name)]
     if not may:
@@ -521,6 +522,75 @@ def test_a_banker_signs_for_the_own_table_alone() -> None:
     here, there = (table.players[0] for table in event.round.seating.tables)
     event.must(banker, HandIn, entrant=here, sheet=cash(5))
     assert event.refuses(banker, HandIn, entrant=there, sheet=cash(5)) == "not_yours"
+
+
+def banker(event: Event, name: str = "Bea", **parts: Any) -> str:
+    found: str = event.must("p1", Appoint, name=name, roles=(Role.BANKER,), **parts)["person"]
+    return found
+
+
+@rule("G-STAFF-9", "G-STAFF-10")
+def test_a_player_who_threw_highest_banks_at_that_table_for_that_round_alone() -> None:
+    event = Event(8, preliminaries=2)
+    event.must("p1", SeatRound)
+    here, there = (table.players for table in event.round.seating.tables)
+    event.must("p1", Bank, table=1, throws={here[0]: 9, here[1]: 4})
+    event.must("p1", Begin)
+    me = event.person_of(here[0])
+    for player in (here[1], there[0]):
+        event.must(event.person_of(player), HandIn, entrant=player, sheet=cash(5))
+        event.must(event.person_of(player), SignSheet, entrant=player)
+    event.must(me, Countersign, entrant=here[1])
+    assert event.refuses(me, Countersign, entrant=there[0]) == "not_yours"
+    event.must(me, HandIn, entrant=here[0], sheet=cash(6))
+    event.must(me, SignSheet, entrant=here[0])
+    assert event.refuses(me, Countersign, entrant=here[0]) == "own_sheet"
+    seen = view_for(event.desk, me, event.now, "en")
+    assert (seen["you"]["roles"], [t["number"] for t in seen["tables"]]) == (
+        ["banker", "entrant"],
+        [1],
+    )
+    event.must("p2", Countersign, entrant=here[0])
+    event.must("p2", Countersign, entrant=there[0])
+    for player in (*here[2:], *there[1:]):
+        event.hand_in(player, 7)
+    event.must("p1", CloseRound)
+    event.seat_and_begin()
+    at = event.round.table_of(here[0])
+    assert at is not None
+    other = next(player for player in at.players if player != here[0])
+    event.must(event.person_of(other), HandIn, entrant=other, sheet=cash(5))
+    event.must(event.person_of(other), SignSheet, entrant=other)
+    assert event.refuses(me, Countersign, entrant=other) == "not_yours"
+    assert view_for(event.desk, me, event.now, "en")["tables"] is None
+
+
+@rule("G-STAFF-11", "G-BKR-27")
+def test_a_finalist_who_was_appointed_banker_writes_on_no_other_sheet() -> None:
+    event = Event(8, preliminaries=1)
+    event.play()
+    event.must("p1", SeatRound)
+    one, two = event.round.players[:2]
+    me = event.person_of(one)
+    event.must("p1", Appoint, person=me, roles=(Role.BANKER,), tables=(1,))
+    event.must("p1", Begin)
+    assert event.refuses(me, HandIn, entrant=two, sheet=cash(5)) == "not_yours"
+    event.must(event.person_of(two), HandIn, entrant=two, sheet=cash(5))
+    event.must(event.person_of(two), SignSheet, entrant=two)
+    assert event.refuses(me, Countersign, entrant=two) == "not_yours"
+
+
+def test_a_banker_of_no_table_banks_where_the_round_names_them() -> None:
+    event = Event(8)
+    bea, bo = banker(event), banker(event, "Bo", tables=(1, 2))
+    event.must("p1", SeatRound)
+    event.must("p1", Bank, table=1, name="Bea")
+    event.must("p1", Begin)
+    here, there = (table.players[0] for table in event.round.seating.tables)
+    event.must(bea, HandIn, entrant=here, sheet=cash(5))
+    assert event.refuses(bea, HandIn, entrant=there, sheet=cash(5)) == "not_yours"
+    assert event.refuses(bo, HandIn, entrant=here, sheet=cash(5)) == "not_yours"
+    event.must(bo, HandIn, entrant=there, sheet=cash(5))
 
 
 def test_who_is_dismissed_may_do_nothing_and_their_id_is_not_given_again() -> None:

@@ -27,6 +27,7 @@ from freehold.tournament import (
 )
 from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.folding import fold
+from freehold.tournament.posts import roles_of
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.roles import MAY, Role
 from freehold.tournament.rulebook import rulebook
@@ -149,7 +150,7 @@ class Desk:
         found = self.person(person)
         if found is None:
             raise DeskRefused("no_role", NOT_ALLOWED)
-        if not found.roles & MAY[command.type]:
+        if not roles_of(self.state, person or "", found) & MAY[command.type]:
             raise DeskRefused("not_yours", NOT_ALLOWED)
         return _HANDLERS[command.type](self, command)
 

@@ -16,6 +16,7 @@ from freehold.notation.names import MAX_SEAT_NAME, check_seat_names
 from freehold.table.refused import NOT_ALLOWED
 from freehold.table.setup import SeatPlan, Setup
 from freehold.tournament import commands as said
+from freehold.tournament.posts import serves
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text
 from freehold.tournament.results import Content, Record, Status
@@ -266,8 +267,7 @@ def confirm_table(desk: "Desk", command: said.ConfirmTable) -> dict[str, Any]:
     """Counter-sign all sheets of a table that are signed; nobody their own. Rule G-BRIEF-10."""
     round_ = begun(desk)
     table, person = _find(round_, command.table), desk.speaker
-    is_judge = Role.JUDGE in person.roles
-    if not is_judge and person.tables and table.number not in person.tables:
+    if Role.JUDGE not in person.roles and not serves(desk.state, desk.by, table.number):
         raise DeskRefused("not_yours", NOT_ALLOWED)
     found = [
         key

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.table.refused import NOT_ALLOWED
 from freehold.tournament import commands as said
 from freehold.tournament.clock import MINUTE
+from freehold.tournament.posts import serves
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import call_up, find
 from freehold.tournament.roles import Role
@@ -79,7 +80,7 @@ def _at_table(desk: "Desk", key: str) -> Round:
     if table is None:
         raise DeskRefused("not_seated")
     is_staff = person.roles & {Role.DIRECTOR, Role.JUDGE}
-    if not is_staff and person.tables and table.number not in person.tables:
+    if not is_staff and not serves(desk.state, desk.by, table.number):
         raise DeskRefused("not_yours", NOT_ALLOWED)
     return round_
 

@@ -10,7 +10,7 @@ class Role(StrEnum):
     DIRECTOR = "director"  # the organiser, and whoever helps at the desk
     JUDGE = "judge"
     REFEREE = "referee"  # of some tables, or of all
-    BANKER = "banker"  # of some tables
+    BANKER = "banker"  # of the tables that `posts.banked_by` says
     ENTRANT = "entrant"
     MACHINE = "machine"  # Freehold itself, which fills the sheets of its tables; nobody else is it
 

@@ -10,6 +10,7 @@ from freehold.books import Book
 from freehold.table.refused import NOT_ALLOWED
 from freehold.tournament import commands as said
 from freehold.tournament.checking import CheckedSheet, check_sheet
+from freehold.tournament.posts import serves
 from freehold.tournament.ranking import shared_deeds
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text
@@ -203,10 +204,8 @@ def _check_whose(desk: "Desk", round_: Round, player: str) -> None:
         raise DeskRefused("not_seated")
     if person.roles & {Role.DIRECTOR, Role.JUDGE} or person.entrant == player:
         return
-    is_theirs = not person.tables or table.number in person.tables
-    if person.roles & {Role.REFEREE, Role.BANKER} and is_theirs:
-        return
-    raise DeskRefused("not_yours", NOT_ALLOWED)
+    if not serves(desk.state, desk.by, table.number):
+        raise DeskRefused("not_yours", NOT_ALLOWED)
 
 
 def begun(desk: "Desk") -> Round:

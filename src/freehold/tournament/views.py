@@ -12,6 +12,7 @@ from freehold.table.entries import Entry
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.money_view import sponsors_view
 from freehold.tournament.outcome import standing_rows
+from freehold.tournament.posts import roles_of, serves
 from freehold.tournament.presence import may_come_until
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.results import HandIn, Record, Signature
@@ -58,11 +59,12 @@ def own_view(desk: "Desk", person: str | None, language: str) -> View:
     view: View = {"you": None, "desk": None, "tables": None, "entrant": None}
     if found is None:
         return view
-    view["you"] = _you(person or "", found)
+    roles = roles_of(desk.state, person or "", found)
+    view["you"] = _you(person or "", found) | {"roles": sorted(roles)}
     if found.roles & _LEADERS:
         view["desk"] = desk_view(desk, language)
-    if found.roles & (_LEADERS | _TABLE_STAFF):
-        view["tables"] = table_views(desk, found)
+    if roles & (_LEADERS | _TABLE_STAFF):
+        view["tables"] = table_views(desk, person or "", found)
     if found.entrant is not None and found.entrant in desk.state.entrants:
         view["entrant"] = entrant_view(desk, found.entrant)
     return view
@@ -79,7 +81,7 @@ def concerns(desk: "Desk", person: str | None, entries: Iterable[Entry]) -> bool
     Everybody waits for seats, clock and results, an entrant for what is about them as well.
     """
     found = desk.person(person)
-    if found is not None and found.roles - {Role.ENTRANT}:
+    if found is not None and roles_of(desk.state, person or "", found) - {Role.ENTRANT}:
         return True
     own = None if found is None else found.entrant
     return any(
@@ -259,7 +261,7 @@ def _next_view(desk: "Desk", language: str) -> View:
     }
 
 
-def table_views(desk: "Desk", person: Person) -> list[View]:
+def table_views(desk: "Desk", key: str, person: Person) -> list[View]:
     """Sheets and rulings of the tables of this round that somebody looks after."""
     round_ = desk.state.round
     if round_ is None:
@@ -272,7 +274,7 @@ def table_views(desk: "Desk", person: Person) -> list[View]:
             "rulings": list(_rulings(desk.state, {table.number})),
         }
         for table in round_.seating.tables
-        if person.roles & _LEADERS or not person.tables or table.number in person.tables
+        if person.roles & _LEADERS or serves(desk.state, key, table.number)
     ]
 
 
