@@ -593,6 +593,20 @@ def test_a_banker_of_no_table_banks_where_the_round_names_them() -> None:
     event.must(bo, HandIn, entrant=there, sheet=cash(5))
 
 
+@rule("G-STAFF-2", "G-STAFF-18")
+def test_no_player_is_judge_and_nobody_decides_their_own_sheet() -> None:
+    """Not even one whom an earlier desk let be both."""
+    event = Event(4)
+    event.seat_and_begin()
+    key = event.round.players[0]
+    me = event.person_of(key)
+    assert event.refuses("p1", Appoint, person=me, roles=(Role.JUDGE,)) == "invalid"
+    both = {"person": me, "name": "Player", "roles": ["entrant", "judge"], "tables": []}
+    event.desk.note("appointed", both | {"entrant": key})
+    refused = event.refuses(me, Decide, entrant=key, sheet=cash(5), answer="mine")
+    assert refused == "own_decision"
+
+
 def test_who_is_dismissed_may_do_nothing_and_their_id_is_not_given_again() -> None:
     event = Event()
     one = event.must("p1", Appoint, name="Bea", roles=(Role.BANKER,))["person"]

@@ -101,7 +101,7 @@ def open_registration(desk: "Desk", command: said.OpenRegistration) -> None:
 
 
 def appoint(desk: "Desk", command: said.Appoint) -> dict[str, Any]:
-    """Somebody gets roles; no player is a referee. Rule G-STAFF-18."""
+    """Somebody gets roles; no player is a referee or judge. Rule G-STAFF-18."""
     state = desk.state
     known = state.people.get(command.person or "")
     if command.person is not None and known is None:
@@ -114,8 +114,9 @@ def appoint(desk: "Desk", command: said.Appoint) -> dict[str, Any]:
     if Role.ENTRANT in command.roles:
         raise DeskRefused("entrants_register")
     entrant = None if known is None else known.entrant
-    if Role.REFEREE in command.roles and entrant is not None:
-        raise StaffError("referee_plays", person=name)
+    for role in (Role.REFEREE, Role.JUDGE):
+        if role in command.roles and entrant is not None:
+            raise StaffError(f"{role}_plays", person=name)
     roles = [role.value for role in dict.fromkeys(command.roles)]
     if entrant is not None:
         roles.append(Role.ENTRANT.value)

@@ -101,8 +101,10 @@ def hand_in(desk: "Desk", command: said.HandIn) -> dict[str, Any]:
 
 
 def decide(desk: "Desk", command: said.Decide) -> None:
-    """The judge says what a sheet says."""
+    """The judge says what a sheet says, nobody what their own does."""
     round_ = begun(desk)
+    if desk.speaker.entrant == command.entrant:
+        raise DeskRefused("own_decision", NOT_ALLOWED)
     answer = clean_text(command.answer)
     if not answer:
         raise DeskRefused("needs_a_reason")
