@@ -22,6 +22,7 @@ from freehold.printing.prints.people import check_in_text, qr_code
 from freehold.printing.typeset import FACES
 from freehold.tournament.commands import (
     Appoint,
+    Bank,
     CheckIn,
     CloseRound,
     Countersign,
@@ -29,6 +30,7 @@ from freehold.tournament.commands import (
     Enter,
     HandIn,
     Registration,
+    SeatRound,
     SignSheet,
 )
 from freehold.tournament.commands import Rule as RuleOn
@@ -367,6 +369,19 @@ def test_what_hangs_on_a_wall_has_of_minors_a_name_and_a_letter() -> None:
         assert "Young" not in told, name
     for name in ("name-tags", "certificates", "score-sheets"):
         assert "Dee Mary Young" in text(render(name, state)), name
+
+
+def test_a_minor_who_banks_is_on_the_wall_as_everybody_may_know_them() -> None:
+    event = with_details(Event())
+    event.enter("Ann", "Ben", "Cy")
+    young = Registration("Dee Mary Young", is_minor=True)
+    (key,) = event.must("p1", Enter, entrants=(young,))["entrants"]
+    event.must("p1", CheckIn, entrant=key)
+    event.must("p1", SeatRound)
+    event.must("p1", Bank, table=1, throws={key: 12})
+    told = text(render("seating-tables", event.desk.state))
+    assert told.count("Dee Y.") == 2
+    assert "Young" not in told
 
 
 @rule(*(f"G-FORM-{n}" for n in range(1, 14)), "G-FORM-14", "G-FORM-17", "G-FORM-18")

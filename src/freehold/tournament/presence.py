@@ -7,7 +7,7 @@ from freehold.tournament import commands as said
 from freehold.tournament.clock import MINUTE
 from freehold.tournament.posts import serves
 from freehold.tournament.refused import DeskRefused
-from freehold.tournament.registering import call_up, find
+from freehold.tournament.registering import call_up, find, name_for
 from freehold.tournament.roles import Role
 from freehold.tournament.sheets import open_round
 from freehold.tournament.state import Presence, Round, State
@@ -43,9 +43,9 @@ def report_missing(desk: "Desk", command: said.ReportMissing) -> None:
     """Somebody is not at their table."""
     round_ = _at_table(desk, command.entrant)
     if desk.state.entrants[command.entrant].presence is Presence.OUT:
-        raise DeskRefused("is_out", name=desk.state.entrants[command.entrant].name)
+        raise DeskRefused("is_out", name=name_for(desk, command.entrant))
     if round_.record(command.entrant).handed_in:
-        raise DeskRefused("has_sheet", name=desk.state.entrants[command.entrant].name)
+        raise DeskRefused("has_sheet", name=name_for(desk, command.entrant))
     if command.entrant not in round_.missing:
         desk.note("missing", {"entrant": command.entrant})
 
@@ -54,7 +54,7 @@ def report_come(desk: "Desk", command: said.ReportCome) -> None:
     """Somebody who was missing has come, in time."""
     round_ = _at_table(desk, command.entrant)
     if command.entrant not in round_.missing:
-        raise DeskRefused("is_not_missing", name=desk.state.entrants[command.entrant].name)
+        raise DeskRefused("is_not_missing", name=name_for(desk, command.entrant))
     if is_too_late(desk.state, round_, desk.now):
         raise DeskRefused("too_late", minutes=desk.state.settings.no_show)
     desk.note("came", {"entrant": command.entrant})

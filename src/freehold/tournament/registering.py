@@ -264,10 +264,17 @@ def find(desk: "Desk", key: str) -> Entrant:
     found = desk.state.entrants.get(key)
     if found is None and key in desk.state.merged:
         same = desk.state.merged[key]
-        raise DeskRefused("merged_already", key=key, name=desk.state.entrants[same].name)
+        raise DeskRefused("merged_already", key=key, name=name_for(desk, same))
     if found is None:
         raise DeskRefused("no_entrant", key=key[:20])
     return found
+
+
+def name_for(desk: "Desk", key: str) -> str:
+    """An entrant's name as whoever commands may know it: staff, and they themselves, all of it."""
+    entrant, person = desk.state.entrants[key], desk.speaker
+    is_known = person.roles - {Role.ENTRANT} or person.entrant == key
+    return entrant.name if is_known else entrant.public_name
 
 
 def own(desk: "Desk", key: str) -> Entrant:

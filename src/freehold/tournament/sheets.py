@@ -13,7 +13,7 @@ from freehold.tournament.checking import CheckedSheet, check_sheet
 from freehold.tournament.posts import serves
 from freehold.tournament.ranking import shared_deeds
 from freehold.tournament.refused import DeskRefused
-from freehold.tournament.registering import clean_text
+from freehold.tournament.registering import clean_text, name_for
 from freehold.tournament.results import Content, Status
 from freehold.tournament.roles import Role
 from freehold.tournament.scoresheet import ScoreSheet
@@ -119,15 +119,14 @@ def content_of(
     if round_.table_of(player) is None:
         raise DeskRefused("not_seated")
     if player in round_.missing or player in round_.no_shows:
-        raise DeskRefused("is_missing", name=desk.state.entrants[player].name)
+        raise DeskRefused("is_missing", name=name_for(desk, player))
     for key in sheet:
         if key not in _PARTS:
             raise DeskRefused("odd_part", part=str(key)[:20])
     checked = _checked(desk.book, round_, player, sheet)
     faults = [fault.message for fault in checked.faults if fault.code not in _SIGNATURES]
     if faults:
-        name = desk.state.entrants[player].name
-        raise DeskRefused("sheet_wrong", name=name, faults=" ".join(faults))
+        raise DeskRefused("sheet_wrong", name=name_for(desk, player), faults=" ".join(faults))
     _check_owners(desk, round_, player, checked.sheet)
     return {"sheet": {key: dict(sheet.get(key, {})) for key in _PARTS}, "outright": outright}
 
@@ -155,7 +154,7 @@ def _check_owners(desk: "Desk", round_: Round, player: str, sheet: ScoreSheet) -
     twice = {deed: keys for deed, keys in shared_deeds([sheet, *others]).items() if player in keys}
     if twice:
         deed, keys = min(twice.items())
-        one, other = (desk.state.entrants[key].name for key in keys[:2])
+        one, other = (name_for(desk, key) for key in keys[:2])
         raise DeskRefused("two_owners", deed=deed, one=one, other=other)
 
 

@@ -57,6 +57,12 @@ class Entrant:
     since: int = 0  # when their presence last changed
 
     @property
+    def public_name(self) -> str:
+        """The name for whoever is not staff: of a minor the first and a letter."""
+        first, *rest = self.name.split()
+        return f"{first} {rest[-1][0]}." if self.is_minor and rest else self.name
+
+    @property
     def may_play(self) -> bool:
         """Whether the next round has a seat for them."""
         return self.presence is Presence.HERE

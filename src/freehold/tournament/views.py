@@ -5,7 +5,7 @@ what is theirs: directors and the judge all of it, referees and Bankers the shee
 their tables, entrants what is known of themselves and their own sheets.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from freehold.table.entries import Entry
@@ -166,20 +166,14 @@ def _code(online: Online | None) -> str | None:
 
 def _badge(entrant: Entrant, key: str) -> View:
     """What a name tag says. Of a minor only the first name is for everybody."""
-    return {"entrant": key, "number": entrant.number, "name": public_name(entrant)}
-
-
-def public_name(entrant: Entrant) -> str:
-    """The name for screens and phones: of a minor the first and a letter."""
-    first, *rest = entrant.name.split()
-    return f"{first} {rest[-1][0]}." if entrant.is_minor and rest else entrant.name
+    return {"entrant": key, "number": entrant.number, "name": entrant.public_name}
 
 
 def _banker(state: State, banker: Banker | None) -> View | None:
     if banker is None:
         return None
     plays = state.entrants.get(banker.person)
-    name = banker.person if plays is None else public_name(plays)
+    name = banker.person if plays is None else plays.public_name
     return {"name": name, "plays": banker.plays}
 
 
@@ -267,10 +261,13 @@ def table_views(desk: "Desk", key: str, person: Person) -> list[View]:
     if round_ is None:
         return []
     owed = due(desk.state, round_)
+    name = _name if person.roles - {Role.ENTRANT} else _public_name
     return [
         {
             "number": table.number,
-            "players": [sheet_view(desk, round_, key, is_due=key in owed) for key in table.players],
+            "players": [
+                sheet_view(desk, round_, each, name, is_due=each in owed) for each in table.players
+            ],
             "rulings": list(_rulings(desk.state, {table.number})),
         }
         for table in round_.seating.tables
@@ -294,8 +291,11 @@ def _rulings(state: State, tables: Collection[int]) -> Iterator[View]:
             }
 
 
-def sheet_view(desk: "Desk", round_: Round, key: str, *, is_due: bool) -> View:
-    """One sheet with its history."""
+_Name = Callable[[State, str], str]
+
+
+def sheet_view(desk: "Desk", round_: Round, key: str, name: _Name, *, is_due: bool) -> View:
+    """One sheet with its history; `name` tells who did what as whoever looks may know it."""
     state = desk.state
     record = round_.record(key)
     result = result_of(desk.book, round_, key)
@@ -307,11 +307,11 @@ def sheet_view(desk: "Desk", round_: Round, key: str, *, is_due: bool) -> View:
         "is_missing": key in round_.missing,
         "status": record.status.value,
         "content": record.content,
-        "handed_in": [_hand_in(state, each) for each in _hand_ins(record)],
-        "signed": _signature(state, record.signed),
-        "countersigned": _signature(state, record.countersigned),
+        "handed_in": [_hand_in(state, each, name) for each in _hand_ins(record)],
+        "signed": _signature(state, record.signed, name),
+        "countersigned": _signature(state, record.countersigned, name),
         "disputes": [
-            {"by": _name(state, each.by), "at": each.at, "why": each.why, "answer": each.answer}
+            {"by": name(state, each.by), "at": each.at, "why": each.why, "answer": each.answer}
             for each in record.disputes
         ],
         "result": _result(result) if record.status.value == "accepted" else None,
@@ -327,21 +327,27 @@ def _hand_ins(record: Record) -> tuple[HandIn, ...]:
     return record.handed_in if record.decision is None else (*record.handed_in, record.decision)
 
 
-def _hand_in(state: State, given: HandIn) -> View:
-    return {"by": _name(state, given.by), "at": given.at, "content": given.content}
+def _hand_in(state: State, given: HandIn, name: _Name) -> View:
+    return {"by": name(state, given.by), "at": given.at, "content": given.content}
 
 
-def _signature(state: State, signature: Signature | None) -> View | None:
+def _signature(state: State, signature: Signature | None, name: _Name) -> View | None:
     if signature is None:
         return None
-    name = _name(state, signature.by)
-    return {"by": name, "at": signature.at, "on_paper": signature.on_paper}
+    return {"by": name(state, signature.by), "at": signature.at, "on_paper": signature.on_paper}
 
 
 def _name(state: State, key: str) -> str:
     """Somebody with a role, or an entrant by their key; empty for a table in the browser."""
     who: Mapping[str, Person | Entrant] = state.people if key in state.people else state.entrants
     return who[key].name if key in who else ""
+
+
+def _public_name(state: State, key: str) -> str:
+    """As `_name`, of a minor no more than everybody may know."""
+    person = state.people.get(key)
+    entrant = state.entrants.get(key if person is None else person.entrant or "")
+    return _name(state, key) if entrant is None else entrant.public_name
 
 
 def _result(result: Result) -> View:
@@ -358,7 +364,13 @@ def entrant_view(desk: "Desk", key: str) -> View:
     return {
         **_entrant_row(key, state.entrants[key]),
         "sheets": [
-            sheet_view(desk, each, key, is_due=not each.is_closed and is_due(state, each, key))
+            sheet_view(
+                desk,
+                each,
+                key,
+                _public_name,
+                is_due=not each.is_closed and is_due(state, each, key),
+            )
             for each in rounds
         ],
         "rulings": list(_rulings(state, {_table_number(each, key) for each in rounds[-1:]})),

@@ -15,7 +15,6 @@ from freehold.printing.typeset import Paper, Part
 from freehold.tournament.planned import players_planned
 from freehold.tournament.sizes import LEAST
 from freehold.tournament.state import Entrant, Round, State
-from freehold.tournament.views import public_name
 
 MOST_PAGES: Final = 400  # blank pages at once
 BLANK: Final = "\u00a0"  # a line of a list to write on
@@ -138,7 +137,7 @@ class Ask:
     def public(self, key: str) -> str:
         """An entrant's name for what hangs on a wall: of a minor the first and a letter."""
         found = self.state.entrants.get(key)
-        return public_name(found) if found else key
+        return found.public_name if found else key
 
     def person(self, key: str) -> str:
         """The name of somebody with a role."""

@@ -77,7 +77,7 @@ def _table(table: TableSeating, ask: Ask) -> dict[str, Any]:
         {"seat": seat, "name": ask.public(key), "number": _number(key, ask)}
         for seat, key in enumerate(table.players, 1)
     ]
-    name = "" if banker is None else ask.name(banker.person)
+    name = "" if banker is None else ask.public(banker.person)
     return {"number": table.number, "banker": name, "players": players}
 
 
