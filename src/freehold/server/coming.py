@@ -139,6 +139,7 @@ def opened(code: str, person: str, key: str, place: str = AT_TABLES) -> dict[str
 def _bind(connection: Connection, held: Holder, visitor: str, visit: Visit, now: int) -> None:
     """Let a browser be a person, whose table is then among those of the account it is signed in."""
     people.run(connection, people.binding(held.code, held.person, visitor))
+    people.note(connection, held.code, held.person)
     account = account_of(connection, visit, now)
     if account is not None:
         people.claim(connection, visitor, account[0])

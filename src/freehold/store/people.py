@@ -142,6 +142,13 @@ def forget_keys(connection: Connection, code: str, person: str, seat: str | None
     )
 
 
+def note(connection: Connection, code: str, person: str) -> None:
+    """Have somebody among the people of a table or tournament, who was put down there by others."""
+    is_it = people.c.code == code, people.c.person == person
+    if connection.execute(select(people.c.person).where(*is_it)).first() is None:
+        connection.execute(insert(people).values(code=code, person=person, account=None))
+
+
 def claim(connection: Connection, visitor: str, account: int) -> None:
     """Put the tables of a browser among those of an account, where they are in none."""
     bound = select(visitors.c.code, visitors.c.person).where(visitors.c.visitor == visitor)
