@@ -301,3 +301,74 @@ def test_the_desk_is_accessible_in_both_lights(
         for width in (1280, 640, 360):
             page.set_viewport_size({"width": width, "height": 740})
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+@rule("G-QUAL-4", "G-QUAL-11")
+def test_the_checklist_names_what_is_missing_and_keeps_what_is_confirmed(
+    hall: Hall, person: Callable[..., Person]
+) -> None:
+    hall.enter("Ann", "Ben", "Cy")
+    dora = person("Dora")
+    page = at_desk(hall, dora, "Checklist")
+    signed = page.get_by_role("listitem").filter(has_text="G-QUAL-4")
+    expect(signed).to_contain_text("3 players have signed; an official tournament needs 24.")
+    profit = page.get_by_role("listitem").filter(has_text="G-REQ-3")
+    profit.get_by_role("button", name="Confirm").click()
+    expect(profit).to_contain_text("met")
+    profit.get_by_role("button", name="Take back").click()
+    expect(profit.get_by_role("button", name="Confirm")).to_be_visible()
+
+
+@rule("G-DOC-1")
+def test_documents_mark_what_is_still_blank(hall: Hall, person: Callable[..., Person]) -> None:
+    page = at_desk(hall, person("Dora"), "Documents")
+    paper = page.get_by_role("article", name="Calendar listing")
+    expect(paper).to_contain_text("The Harbour Fund")
+    expect(paper.locator("mark", has_text="price of admission")).to_have_count(1)
+    hall.must("director", "details", values={"cost": "ten dollars"})
+    expect(paper).to_contain_text("ten dollars")
+    expect(paper.locator("mark", has_text="price of admission")).to_have_count(0)
+
+
+@rule("G-FUND-16")
+def test_a_gift_is_written_down_received_and_thanked(
+    hall: Hall, person: Callable[..., Person]
+) -> None:
+    dora = person("Dora")
+    page = at_desk(hall, dora, "Money")
+    dora.press("Add a line")
+    choose(page, "Kind", "Gift")
+    dialog(page).get_by_label("From whom").fill("Ann Gray")
+    dialog(page).get_by_label("Sum").fill("12,5o")
+    expect(dialog(page)).to_contain_text("A sum looks like 12 or 12.50.")
+    dialog(page).get_by_label("Sum").fill("12,50")
+    dora.press("Write down", within=dialog(page))
+    expect(row(page, "Ann Gray")).to_contain_text("$12.50")
+    dora.press("Receive money for line 1")
+    dialog(page).get_by_role("button", name="Receive", exact=True).click()
+    expect(page.get_by_role("region", name="Receipts")).to_contain_text("$12.50")
+    dora.press("Was thanked")
+    expect(page.get_by_role("region", name="Who is owed thanks")).to_contain_text("thanked")
+
+
+def test_everything_that_can_be_printed_has_a_button(
+    hall: Hall, person: Callable[..., Person]
+) -> None:
+    hall.enter("Ann", "Ben", "Cy", "Dee")
+    hall.must("director", "seat_round", seed=1)
+    dora = person("Dora")
+    page = at_desk(hall, dora, "Prints")
+    cookies = dora.page.context.request
+    links = page.get_by_role("link", name=re.compile("^Print: "))
+    expect(links.first).to_be_visible()
+    all_ = cookies.get(f"{hall.page}/prints").json()
+    assert links.count() == len(all_)
+    page.get_by_text("Letter", exact=True).click()
+    tags = page.locator("a[href*='/prints/name-tags.pdf']").first
+    path = tags.get_attribute("href") or ""
+    assert "paper=us-letter" in path
+    answer = cookies.get(path)
+    assert answer.headers["content-type"] == "application/pdf"
+    page.get_by_role("link", name="Export").click()
+    table = page.locator("a[href*='/export/entrants.csv']").get_attribute("href") or ""
+    assert "Ann" in cookies.get(table).text()

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import type { ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import { Link, Redirect } from "wouter";
@@ -29,6 +29,11 @@ const deskWords = catalogue({
 });
 
 const PAGES: Partial<Record<Part, ComponentType>> = {
+  checklist: lazy(() => import("./papers/ChecklistPart")),
+  documents: lazy(() => import("./papers/DocumentsPart")),
+  money: lazy(() => import("./papers/MoneyPart")),
+  prints: lazy(() => import("./papers/PrintsPart")),
+  export: lazy(() => import("./papers/ExportPart")),
   overview: Overview,
   event: EventPart,
   people: PeoplePart,
@@ -107,7 +112,7 @@ function Frame({ part }: { part: Part }) {
         <PartList part={part} />
         <main className="desk-part">
           <h1>{t(`parts.${part}`)}</h1>
-          {Shown !== undefined && <Shown key={part} />}
+          <Suspense>{Shown !== undefined && <Shown key={part} />}</Suspense>
         </main>
       </div>
     </div>

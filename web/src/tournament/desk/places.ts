@@ -22,6 +22,7 @@ export const DIRECTORS_ONLY: ReadonlySet<Part> = new Set([
   "checklist",
   "documents",
   "money",
+  "prints",
   "export",
 ]);
 
