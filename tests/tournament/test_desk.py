@@ -40,6 +40,7 @@ from freehold.tournament.commands import (
     Withdraw,
 )
 from freehold.tournament.desk import _HANDLERS, Desk
+from freehold.tournament.registering import MOST_PEOPLE
 from freehold.tournament.roles import MAY, Role
 from freehold.tournament.rounds import advance
 from freehold.tournament.stages import Way
@@ -605,6 +606,18 @@ def test_no_player_is_judge_and_nobody_decides_their_own_sheet() -> None:
     event.desk.note("appointed", both | {"entrant": key})
     refused = event.refuses(me, Decide, entrant=key, sheet=cash(5), answer="mine")
     assert refused == "own_decision"
+
+
+def test_staff_is_appointed_however_many_play() -> None:
+    """The limit is on who works there, and appointing somebody anew makes nobody more."""
+    event = Event()
+    rows = tuple(Registration(f"Player {n}") for n in range(520))
+    event.must("p1", Enter, entrants=rows)
+    bea = banker(event)
+    for number in range(MOST_PEOPLE - 3):
+        event.must("p1", Appoint, name=f"Teller {number}")
+    assert event.refuses("p1", Appoint, name="One too many") == "too_many"
+    event.must("p1", Appoint, person=bea, roles=(Role.BANKER, Role.REFEREE))
 
 
 def test_who_is_dismissed_may_do_nothing_and_their_id_is_not_given_again() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from freehold.tournament.desk import Desk
 
 MOST_ENTRANTS: Final = 1_200
-MOST_PEOPLE: Final = 500
+MOST_PEOPLE: Final = 500  # who work there, beside those who play
 MOST_VALUE: Final = 500  # characters of one detail
 _MOST_WHY: Final = 200
 # Details that no document has a blank for.
@@ -106,7 +106,7 @@ def appoint(desk: "Desk", command: said.Appoint) -> dict[str, Any]:
     known = state.people.get(command.person or "")
     if command.person is not None and known is None:
         raise DeskRefused("no_person")
-    if len(state.people) >= MOST_PEOPLE:
+    if known is None and sum(not each.entrant for each in state.people.values()) >= MOST_PEOPLE:
         raise DeskRefused("too_many", most=MOST_PEOPLE)
     name = known.name if known and not command.name else clean_name(command.name)
     if Role.MACHINE in command.roles:
