@@ -56,6 +56,23 @@ def register(ann: Person, hall: Hall) -> None:
     assert (row["name"], row["signed"]) == ("Ann Gray", "screen")
 
 
+def test_whoever_has_just_registered_is_told_what_is_theirs(
+    hall: Hall, person: Callable[..., Person]
+) -> None:
+    """What the public is not told: the page watches as Ann from then on."""
+    hall.must("director", "open_registration")
+    ann = person("Ann", **PHONE)
+    register(ann, hall)
+    hall.must("director", "check_in", entrant="e1")
+    hall.enter("Ben", "Cy")
+    hall.must("director", "seat_round", seed=1)
+    hall.must("director", "begin")
+    expect(ann.page.get_by_role("button", name="Fill in my sheet")).to_be_visible()
+    ann.page.wait_for_timeout(500)  # all that everybody is told has come
+    hall.must("director", "hand_in", entrant="e1", sheet={"notes": {"100": 7}})
+    expect(ann.page.locator(".score-paper")).to_contain_text("$700")
+
+
 @rule("G-MAT-3", "G-DAY-6", "G-DAY-8", "G-BRIEF-7", "G-BRIEF-8", "G-BRIEF-9", "G-BRIEF-10")
 def test_from_the_registration_to_a_sheet_that_counts(
     hall: Hall, person: Callable[..., Person]

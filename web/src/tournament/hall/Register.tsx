@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useLocation } from "wouter";
 import type { ProblemError } from "../../live/api";
 import { keepKey } from "../../live/keys";
+import { signed } from "../../live/signed";
 import { useProblemText } from "../../lobby/Problem";
 import { Button, Checkbox, TextField } from "../../look";
 import type { EventView } from "../../protocol";
@@ -88,6 +89,7 @@ export function Register({ tournament, event }: { tournament: Tournament; event:
         },
       });
       keepKey(opened.code, opened.key);
+      signed(); // who watches is somebody from now on, and told of more
       await tournament.again();
       go(`/tournament/${event.code}/mine`);
     } catch (error) {
