@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.server.running import ServerThread
+from tests.web.games import DEBT
 from tests.web.people import Person, upload
 
 OWNED = """
@@ -81,3 +82,14 @@ def test_on_a_phone_the_bar_leads_to_the_panel_below(
     deed = ann.page.locator(".deed-line").first
     expect(deed).to_be_in_viewport(ratio=1)
     assert _box(deed)[3] <= _box(ann.bar)[1]
+
+
+def test_what_is_always_there_is_seen_in_a_debt_too(
+    person: Callable[..., Person], server: ServerThread
+) -> None:
+    """Hot seat, with steps to raise cash: the middle of the bar scrolls, and its foot stays."""
+    ann = person("Ann")
+    ann.page.goto(upload(server.url, DEBT, "Ann: roll 4 2", "Ben: claim oriental")["back"])
+    expect(ann.bar.locator(".raise")).to_be_visible()
+    for name in ("Take back", "Property", "Deal", "More"):
+        expect(ann.bar.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
