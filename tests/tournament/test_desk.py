@@ -287,6 +287,39 @@ def test_a_sheet_that_is_wrong_is_refused_with_what_is_wrong() -> None:
     assert event.refuses("p1", HandIn, entrant="e99", sheet={}) == "not_seated"
 
 
+@rule("G-DAY-16")
+def test_a_table_has_one_outright_winner() -> None:
+    event = Event(8)
+    event.seat_and_begin()
+    (one, two, *_), (far, *_) = (table.players for table in event.round.seating.tables)
+    event.must("p1", HandIn, entrant=one, sheet=cash(900), outright=True)
+    again = {"entrant": two, "sheet": cash(800), "outright": True}
+    assert event.refuses("p1", HandIn, **again) == "two_winners"
+    assert event.refuses("p1", Decide, answer="both", **again) == "two_winners"
+    event.must("p1", HandIn, entrant=far, sheet=cash(900), outright=True)
+    event.must("p1", HandIn, entrant=one, sheet=cash(900))
+    event.must("p1", HandIn, **again)
+
+
+@rule("G-DAY-3")
+def test_a_table_has_no_more_buildings_than_its_set() -> None:
+    """Eight hotels on one sheet and five on another are one over twelve; eight and three fit."""
+    event = Event(4)
+    event.seat_and_begin()
+    one, two, *_ = event.round.players
+    first = ("Mediterranean", "Baltic", "Oriental", "Vermont", "Connecticut", "St. Charles Place")
+    first += ("States", "Virginia")
+    second = ("St. James Place", "Tennessee", "New York", "Park Place", "Boardwalk")
+    sheet = {"deeds": dict.fromkeys(first, "hotel")}
+    event.must("p1", HandIn, entrant=one, sheet=sheet)
+    sheet = {"deeds": dict.fromkeys(second, "hotel")}
+    answer = event.say("p1", HandIn, entrant=two, sheet=sheet)
+    assert answer["refusal"]["reason"] == "too_many_hotels"
+    assert "13" in answer["refusal"]["message"]
+    sheet = {"deeds": dict.fromkeys(second[:3], "hotel")}
+    event.must("p1", HandIn, entrant=two, sheet=sheet)
+
+
 @rule("G-SCORE-10")
 def test_a_sheet_counts_deeds_and_cash() -> None:
     """C049: Boardwalk with a hotel 1400, Park Place with four houses 1150, 347 in cash."""

@@ -1,7 +1,7 @@
 """Sheets side by side: whether those of one table fit together, who has won, and who goes on."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +9,7 @@ from freehold.books import Book
 from freehold.notation.errors import Fault
 from freehold.notation.lists import list_words
 from freehold.notation.names import normal
-from freehold.tournament.scoresheet import Holding, Line, ScoreSheet
+from freehold.tournament.scoresheet import Holding, ScoreSheet
 
 FINALISTS: Final = 6
 
@@ -107,17 +107,24 @@ def _players(sheets: Sequence[ScoreSheet]) -> Iterable[Fault]:
             yield Fault("two_sheets", message)
 
 
-def _supply(sheets: Sequence[ScoreSheet], book: Book) -> Iterable[Fault]:
-    counts: dict[str, Callable[[Line], int]] = {
-        "houses": lambda line: line.holding.houses,
-        "hotels": lambda line: line.holding is Holding.HOTEL,
+def overbuilt(sheets: Iterable[ScoreSheet], book: Book) -> dict[str, tuple[int, int]]:
+    """``houses`` or ``hotels``, if more stand on the sheets of a table than its set holds.
+
+    How many there are, and how many it holds. Rule G-DAY-3.
+    """
+    lines = [line for sheet in sheets for line in sheet.lines]
+    used = {
+        "houses": sum(line.holding.houses for line in lines),
+        "hotels": sum(line.holding is Holding.HOTEL for line in lines),
     }
-    for what, count in counts.items():
-        used = sum(count(line) for sheet in sheets for line in sheet.lines)
-        supply = int(book.rules[what].value)
-        if used > supply:
-            message = (
-                f"{used} {what} stand on these sheets; expected {supply} at most, "
-                "which is what the set holds."
-            )
-            yield Fault(f"too_many_{what}", message)
+    supply = {what: int(book.rules[what].value) for what in used}
+    return {what: (used[what], supply[what]) for what in used if used[what] > supply[what]}
+
+
+def _supply(sheets: Sequence[ScoreSheet], book: Book) -> Iterable[Fault]:
+    for what, (used, supply) in overbuilt(sheets, book).items():
+        message = (
+            f"{used} {what} stand on these sheets; expected {supply} at most, "
+            "which is what the set holds."
+        )
+        yield Fault(f"too_many_{what}", message)

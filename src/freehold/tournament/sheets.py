@@ -11,7 +11,7 @@ from freehold.table.refused import NOT_ALLOWED
 from freehold.tournament import commands as said
 from freehold.tournament.checking import CheckedSheet, check_sheet
 from freehold.tournament.posts import serves
-from freehold.tournament.ranking import shared_deeds
+from freehold.tournament.ranking import overbuilt, shared_deeds
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text, name_for
 from freehold.tournament.results import Content, Status
@@ -127,7 +127,9 @@ def content_of(
     faults = [fault.message for fault in checked.faults if fault.code not in _SIGNATURES]
     if faults:
         raise DeskRefused("sheet_wrong", name=name_for(desk, player), faults=" ".join(faults))
-    _check_owners(desk, round_, player, checked.sheet)
+    _check_table(desk, round_, player, checked.sheet)
+    if outright:
+        _check_alone(desk, round_, player)
     return {"sheet": {key: dict(sheet.get(key, {})) for key in _PARTS}, "outright": outright}
 
 
@@ -141,21 +143,37 @@ def _checked(book: Book, round_: Round, player: str, sheet: Mapping[str, Any]) -
     return check_sheet({**parts, **heads, "signatures": signatures}, book)
 
 
-def _check_owners(desk: "Desk", round_: Round, player: str, sheet: ScoreSheet) -> None:
-    """A deed is on one sheet of a table: those that are handed in come first."""
-    table = round_.table_of(player)
-    assert table is not None
-    contents = {other: round_.record(other).content for other in table.players if other != player}
-    others = (
+def _check_table(desk: "Desk", round_: Round, player: str, sheet: ScoreSheet) -> None:
+    """A deed is on one sheet of a table, and all buildings are of its set. Rule G-DAY-3.
+
+    Those that are handed in come first.
+    """
+    contents = {other: round_.record(other).content for other in _others(round_, player)}
+    sheets = [sheet] + [
         _checked(desk.book, round_, other, content["sheet"]).sheet
         for other, content in contents.items()
         if content is not None
-    )
-    twice = {deed: keys for deed, keys in shared_deeds([sheet, *others]).items() if player in keys}
+    ]
+    twice = {deed: keys for deed, keys in shared_deeds(sheets).items() if player in keys}
     if twice:
         deed, keys = min(twice.items())
         one, other = (name_for(desk, key) for key in keys[:2])
         raise DeskRefused("two_owners", deed=deed, one=one, other=other)
+    for what, (used, supply) in overbuilt(sheets, desk.book).items():
+        raise DeskRefused(f"too_many_{what}", used=used, supply=supply)
+
+
+def _check_alone(desk: "Desk", round_: Round, player: str) -> None:
+    """Nobody else has won the table outright. Rule G-DAY-16."""
+    others = [other for other in _others(round_, player) if _is_outright(round_, other)]
+    if others:
+        raise DeskRefused("two_winners", name=name_for(desk, others[0]))
+
+
+def _others(round_: Round, player: str) -> list[str]:
+    table = round_.table_of(player)
+    assert table is not None
+    return [other for other in table.players if other != player]
 
 
 # --- signing -------------------------------------------------------------------------------------
