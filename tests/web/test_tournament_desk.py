@@ -287,7 +287,10 @@ def test_who_is_appointed_comes_by_the_link_and_sees_only_their_part(
     expect(rae.page.get_by_role("heading", name="This is the directors' desk")).to_be_visible()
 
 
-@pytest.mark.parametrize("part", ["", "Event", "People", "Entrants", "Rounds", "Sheets"])
+PARTS = ("", "Event", "People", "Entrants", "Rounds", "Sheets", "Checklist", "Documents", "Prints")
+
+
+@pytest.mark.parametrize("part", PARTS)
 def test_the_desk_is_accessible_in_both_lights(
     hall: Hall, person: Callable[..., Person], part: str
 ) -> None:
