@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from freehold.notation.catalogues import LANGUAGES, catalogue
 from freehold.table.entries import Entry
 from freehold.tournament.commands import (
+    Amend,
     AnyCommand,
     AppealTo,
     Appoint,
@@ -37,6 +38,7 @@ from freehold.tournament.commands import (
     SignSheet,
     SignUp,
     ThrowFor,
+    Unseat,
     Withdraw,
 )
 from freehold.tournament.desk import _HANDLERS, Desk
@@ -307,8 +309,8 @@ def test_a_table_has_no_more_buildings_than_its_set() -> None:
     event = Event(4)
     event.seat_and_begin()
     one, two, *_ = event.round.players
-    first = ("Mediterranean", "Baltic", "Oriental", "Vermont", "Connecticut", "St. Charles Place")
-    first += ("States", "Virginia")
+    first = ["Mediterranean", "Baltic", "Oriental", "Vermont", "Connecticut"]
+    first += ["St. Charles Place", "States", "Virginia"]
     second = ("St. James Place", "Tennessee", "New York", "Park Place", "Boardwalk")
     sheet = {"deeds": dict.fromkeys(first, "hotel")}
     event.must("p1", HandIn, entrant=one, sheet=sheet)
@@ -391,6 +393,42 @@ def test_two_directors_do_not_overwrite_each_other_unseen() -> None:
     event.must("p3", Details, values={"cause": "books"}, seen=seen)
     event.must("p3", Details, values={"charity": "The Zoo"})
     assert event.desk.state.details["charity"] == "The Zoo"
+
+
+def test_two_directors_do_not_swap_the_same_two_back() -> None:
+    """Case of two at once: the second has not seen the first one's change."""
+    event = Event(8)
+    event.must("p1", SeatRound)
+    seen = event.desk.state.seq
+    one, other = (table.players[0] for table in event.round.seating.tables)
+    swap = {"one": one, "other": other, "why": "sisters", "seen": seen}
+    event.must("p1", Reseat, **swap)
+    assert event.say("p1", Reseat, **swap)["code"] == "stale"
+    assert event.round.seating.tables[0].players[0] == other
+    assert event.say("p1", Unseat, why="again", seen=seen)["code"] == "stale"
+    event.must("p1", Reseat, **swap | {"seen": event.desk.state.seq})
+
+
+def test_settings_of_two_directors_at_once_are_not_reset() -> None:
+    event = Event()
+    seen = event.desk.state.seq
+    event.must("p1", Configure, minutes=60, seen=seen)
+    assert event.say("p1", Configure, places=40, seen=seen)["code"] == "stale"
+    assert event.desk.state.settings.minutes == 60
+    event.must("p1", Configure, minutes=60, seen=seen)  # as it is
+    event.must("p1", Configure, minutes=60, places=40)
+
+
+def test_an_older_correction_undoes_neither_a_newer_one_nor_a_signature() -> None:
+    event = Event()
+    (key,) = event.must("p1", Enter, entrants=(Registration("Anne"),))["entrants"]
+    seen = event.desk.state.seq
+    event.must(event.person_of(key), SignUp, entrant=key)
+    event.must("p1", Amend, entrant=key, registration=Registration("Ann"), seen=seen)
+    assert event.desk.state.entrants[key].signed == "screen"
+    older = {"entrant": key, "registration": Registration("Hanne"), "seen": seen}
+    assert event.say("p1", Amend, **older)["code"] == "stale"
+    assert event.desk.state.entrants[key].name == "Ann"
 
 
 # --- seating by hand -----------------------------------------------------------------------------

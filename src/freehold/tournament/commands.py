@@ -84,7 +84,7 @@ class Enter(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amend(Command):
-    """Put right what is known of an entrant."""
+    """Put right who an entrant is; whether they have signed stays as it is (see `SignUp`)."""
 
     type: Literal["amend"] = "amend"
     entrant: str

@@ -104,8 +104,9 @@ def _details(state: State, entry: Entry, body: Body) -> State:
     return replace(state, details=kept, details_at=stamps)
 
 
-def _settings(state: State, _: Entry, body: Body) -> State:
-    return replace(state, settings=Settings(**{**body, "way": Way(body["way"])}))
+def _settings(state: State, entry: Entry, body: Body) -> State:
+    settings = Settings(**{**body, "way": Way(body["way"])})
+    return replace(state, settings=settings, settings_by=entry.seq)
 
 
 def _registration(state: State, _: Entry, body: Body) -> State:
@@ -133,6 +134,7 @@ def _entered(state: State, entry: Entry, body: Body) -> State:
     row["presence"] = Presence(row["presence"])
     known = state.entrants.get(key)
     row["since"] = entry.at if known is None else known.since
+    row["written"] = entry.seq
     last = max(state.last_entrant, row["number"])
     return replace(state, entrants={**state.entrants, key: Entrant(**row)}, last_entrant=last)
 
@@ -179,7 +181,7 @@ def _came(state: State, _: Entry, body: Body) -> State:
 # --- rounds --------------------------------------------------------------------------------------
 
 
-def _seated(state: State, _: Entry, body: Body) -> State:
+def _seated(state: State, entry: Entry, body: Body) -> State:
     round_ = Round(
         body["number"],
         seating_of(body["tables"]),
@@ -187,6 +189,7 @@ def _seated(state: State, _: Entry, body: Body) -> State:
         stays=body["stays"],
         others=body["others"],
         clock=RoundClock(body["minutes"], body["is_final"]),
+        seated_by=entry.seq,
     )
     return replace(state, rounds=(*state.rounds, round_))
 
@@ -206,7 +209,8 @@ def _reseated(state: State, entry: Entry, body: Body) -> State:
         if table.number in round_.online
         and set(table.players) == round_.online[table.number].seats.keys()
     }
-    return _of_round(state, seating=seating, earlier=(*round_.earlier, before), online=same)
+    earlier = (*round_.earlier, before)
+    return _of_round(state, seating=seating, earlier=earlier, online=same, seated_by=entry.seq)
 
 
 def _opened_table(state: State, _: Entry, body: Body) -> State:

@@ -14,7 +14,7 @@ from freehold.tournament.roster import MAX_TEXT
 from freehold.tournament.rulebook import RULES
 from freehold.tournament.sizes import LEAST, MOST
 from freehold.tournament.staff import StaffError
-from freehold.tournament.state import Entrant, Presence, State
+from freehold.tournament.state import Entrant, Presence, Settings, State
 
 if TYPE_CHECKING:
     from freehold.tournament.desk import Desk
@@ -87,6 +87,9 @@ def settings(desk: "Desk", command: said.Configure) -> None:
         raise DeskRefused("bad_settings")
     names = ("prefer", "preliminaries", "minutes", "places", "rules", "no_show")
     body = {name: getattr(command, name) for name in names}
+    is_same = desk.state.settings == Settings(command.way, **body)
+    if command.seen < desk.state.settings_by and not is_same:
+        raise DeskRefused("settings_since", STALE)
     desk.note("settings", {"way": command.way.value, **body})
     call_up(desk)
 
@@ -189,10 +192,16 @@ def _row(given: said.Registration, number: int, presence: Presence) -> dict[str,
 
 
 def amend(desk: "Desk", command: said.Amend) -> None:
-    """Put right what is known of an entrant."""
+    """Put right who an entrant is; signing is no part of it, nor undone by it."""
     before = find(desk, command.entrant)
     row = _row(command.registration, before.number, before.presence)
-    desk.note("amended", {"entrant": command.entrant, **row, "why": before.why})
+    if command.seen < before.written and any(getattr(before, key) != row[key] for key in _WHO):
+        raise DeskRefused("entrant_since", STALE, name=before.name)
+    kept = {"signed": before.signed, "why": before.why}
+    desk.note("amended", {"entrant": command.entrant, **row, **kept})
+
+
+_WHO: Final = ("name", "address", "contact", "is_minor")
 
 
 def sign_up(desk: "Desk", command: said.SignUp) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from freehold.table.refused import STALE
 from freehold.tournament import commands as said
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.folding import seating_of, tables_of
@@ -208,11 +209,18 @@ def reseat(desk: "Desk", command: said.Reseat) -> None:
     if not why:
         raise DeskRefused("needs_a_reason")
     find(desk, command.one)
+    _check_seen(round_, command.seen)
     if command.other is not None:
         seating = _exchanged(round_.seating, command.one, command.other)
     else:
         seating = _put_in(desk, round_, command.one, command.table)
     desk.note("reseated", {"tables": tables_of(seating), "why": why})
+
+
+def _check_seen(round_: Round, seen: int) -> None:
+    """Raise DeskRefused where somebody else has changed meanwhile who sits where."""
+    if seen < round_.seated_by:
+        raise DeskRefused("seated_since", STALE)
 
 
 def _exchanged(seating: Seating, one: str, other: str) -> Seating:
@@ -230,6 +238,7 @@ def new_table(desk: "Desk", command: said.NewTable) -> dict[str, Any]:
     why = clean_text(command.why)
     if not why:
         raise DeskRefused("needs_a_reason")
+    _check_seen(round_, command.seen)
     players = tuple(dict.fromkeys(command.players))
     if not LEAST <= len(players) <= MOST:
         raise DeskRefused("bad_size", least=LEAST, most=MOST)
@@ -287,6 +296,7 @@ def _with(table: TableSeating, player: str, gone: set[str]) -> TableSeating:
 def unseat(desk: "Desk", command: said.Unseat) -> None:
     """Take a seating back before the round has begun; it is kept."""
     round_ = open_round(desk)
+    _check_seen(round_, command.seen)
     if round_.clock.began is not None or round_.records:
         raise DeskRefused("clock_runs")
     why = clean_text(command.why)

@@ -55,6 +55,7 @@ class Entrant:
     presence: Presence = Presence.REGISTERED
     why: str = ""  # NO_SHOW where the desk has called them out
     since: int = 0  # when their presence last changed
+    written: int = 0  # the entry that last wrote down who they are
 
     @property
     def public_name(self) -> str:
@@ -112,6 +113,7 @@ class Round:
     no_shows: frozenset[str] = frozenset()
     online: Mapping[int, Online] = field(default_factory=dict)  # by table
     results: Mapping[str, Result] | None = None
+    seated_by: int = 0  # the entry that last said who sits where
 
     @property
     def is_closed(self) -> bool:
@@ -200,6 +202,7 @@ class State:
     details: Mapping[str, str] = field(default_factory=dict)
     details_at: Mapping[str, int] = field(default_factory=dict)  # the entry that wrote each
     settings: Settings = field(default_factory=Settings)
+    settings_by: int = 0  # the entry that last changed them
     is_open: bool = False  # whether anybody may register by themselves
     people: Mapping[str, Person] = field(default_factory=dict)
     last_person: int = 0  # the number of the latest: who was dismissed keeps theirs

@@ -30,9 +30,10 @@ function Fields(props: {
   value: Required<Registration>;
   change: (part: Partial<Registration>) => void;
   isFixed?: boolean;
+  signs?: readonly Required<Registration>["signed"][];
 }) {
   const t = useTranslations("director.entrants");
-  const { value, change, isFixed = false } = props;
+  const { value, change, isFixed = false, signs = SIGNS } = props;
   return (
     <>
       <TextField
@@ -80,7 +81,7 @@ function Fields(props: {
           change({ signed: signed === "none" ? "" : (signed as "paper" | "screen") })
         }
       >
-        {SIGNS.map((one) => (
+        {signs.map((one) => (
           <Segment key={one} value={one || "none"}>
             {one === "" ? t("unsigned") : t(`signs.${one}`)}
           </Segment>
@@ -153,8 +154,9 @@ export function NewEntrant({ close }: { close: () => void }) {
 /** All of one entrant: what is known, and what may be done. */
 export function EntrantDialog({ row, close }: { row: DeskRow; close: () => void }) {
   const t = useTranslations("director.entrants");
-  const { isDirector } = useDesk();
+  const { isDirector, view } = useDesk();
   const { act, isBusy } = useAct();
+  const [seen] = useState(view.seq);
   const { name, address, contact, is_minor, signed } = row;
   const [draft, setDraft] = useState<Partial<Registration>>({});
   const [isHanding, setHanding] = useState(false);
@@ -162,7 +164,10 @@ export function EntrantDialog({ row, close }: { row: DeskRow; close: () => void 
   const value = { ...known, ...draft };
   const isDirty = JSON.stringify(value) !== JSON.stringify(known);
   const save = async () => {
-    if (isDone(await act({ type: "amend", entrant: row.entrant, registration: value }))) close();
+    const { entrant } = row;
+    if (!isDone(await act({ type: "amend", entrant, registration: value, seen }))) return;
+    const isNew = signed === "" && value.signed === "paper";
+    if (!isNew || isDone(await act({ type: "sign_up", entrant, on_paper: true }))) close();
   };
   if (isHanding) return <Handover person={row.person} name={row.name} close={close} />;
   return (
@@ -190,6 +195,7 @@ export function EntrantDialog({ row, close }: { row: DeskRow; close: () => void 
           value={value}
           change={(part) => setDraft((before) => ({ ...before, ...part }))}
           isFixed={!isDirector}
+          signs={signed === "" ? ["", "paper"] : [signed]}
         />
         {isDirector && (
           <>
