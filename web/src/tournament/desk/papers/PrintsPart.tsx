@@ -20,7 +20,10 @@ import { type PrintWish, printPath } from "./wish";
 import { Waiting } from "./Waiting";
 
 const PAPERS = ["a4", "us-letter"] as const;
-const DOCUMENTS = ["listing", "announcement", "alert", "release", "sponsors"] as const;
+const DOCUMENTS = [
+  ...(["listing", "announcement", "alert", "release"] as const),
+  ...(["sponsors", "thanks"] as const),
+];
 
 /** Everything that can be printed, each with a button; what is missing for it is said. */
 export default function PrintsPart() {
