@@ -233,7 +233,7 @@ class AnyEvent(RuleBasedStateMachine):
     @precondition(lambda self: self.is_open)
     @rule(pick=PICK, total=TOTAL)
     def play_online(self, pick: int, total: int) -> None:
-        found = to_open(self.state)
+        found = to_open(self.state, self.event.now)
         if found:
             one = found[pick % len(found)]
             seats = {seat.entrant: seat.name for seat in one.seats}

@@ -15,9 +15,11 @@ from freehold.tournament.commands import (
     Decide,
     DisputeSheet,
     Enter,
+    GoOn,
     HandIn,
     MergeEntrants,
     OpenTable,
+    PauseClock,
     Registration,
     ReportMissing,
     Reseat,
@@ -38,7 +40,7 @@ from tests.tournament.sheets import bot_game
 
 def opened(event: Event, table: int = 1, code: str = "PLAY01") -> TableToOpen:
     """A table that was opened as the desk wants it."""
-    (found,) = to_open(event.desk.state, [table])
+    (found,) = to_open(event.desk.state, event.now, [table])
     seats = {seat.entrant: seat.name for seat in found.seats}
     event.must(MACHINE, OpenTable, table=table, code=code, seats=seats)
     return found
@@ -53,7 +55,7 @@ def test_what_is_to_be_opened_says_rules_seats_referees_and_time() -> None:
     event.must("p1", Appoint, name="Ray", roles=(Role.REFEREE,), tables=(2,))
     ray = event.desk.state.last_person
     event.seat_and_begin()
-    one, two = to_open(event.desk.state)
+    one, two = to_open(event.desk.state, event.now)
     assert (one.round, one.table, two.table) == (1, 1, 2)
     assert [seat.entrant for seat in one.seats] == list(event.round.seating.tables[0].players)
     assert [seat.people for seat in one.seats] == [
@@ -64,9 +66,24 @@ def test_what_is_to_be_opened_says_rules_seats_referees_and_time() -> None:
     assert one.setup.title == "Round 1, table 1"
     assert one.referees == ("p2", "p1")
     assert two.referees == (f"p{ray}", "p2", "p1"), "the table's own first, the judge last"
-    assert one.ends_at == event.now + 90 * 60_000
     check_setup(one.setup)
-    assert [each.table for each in to_open(event.desk.state, [2])] == [2]
+    assert [each.table for each in to_open(event.desk.state, event.now, [2])] == [2]
+
+
+@rule("G-DAY-28", "G-QUAL-7")
+def test_a_table_opened_late_plays_for_what_is_left_of_the_round() -> None:
+    """Of 90 minutes 40 and a half are over, ten more stand still: 49 whole ones are left."""
+    event = Event(8)
+    event.seat_and_begin()
+    event.wait(40.5)
+    event.must("p1", PauseClock)
+    event.wait(10)
+    event.must("p1", GoOn)
+    assert [t.setup.minutes for t in to_open(event.desk.state, event.now)] == [49, 49]
+    event.wait(49)
+    assert to_open(event.desk.state, event.now) == (), "half a minute"
+    event.wait(1)
+    assert to_open(event.desk.state, event.now) == ()
 
 
 def test_seats_have_names_that_a_game_can_take() -> None:
@@ -85,7 +102,7 @@ def test_seats_have_names_that_a_game_can_take() -> None:
 
 def test_a_table_is_opened_once_and_only_for_who_sits_there() -> None:
     event = Event(8)
-    assert to_open(event.desk.state) == ()
+    assert to_open(event.desk.state, event.now) == ()
     event.must("p1", SeatRound)
     found = opened(event)
     seats = {seat.entrant: seat.name for seat in found.seats}
@@ -94,10 +111,10 @@ def test_a_table_is_opened_once_and_only_for_who_sits_there() -> None:
     assert event.refuses("p1", OpenTable, table=2, code="OTHER1", seats=seats) == "other_seats"
     assert event.refuses("p1", OpenTable, table=9, code="OTHER1", seats=seats) == "no_table"
     assert event.refuses("p1", OpenTable, table=2, code="no code!", seats={}) == "no_code"
-    assert [each.table for each in to_open(event.desk.state)] == [2]
+    assert [each.table for each in to_open(event.desk.state, event.now)] == [2]
     assert event.refuses("p1", CloseTable, table=1) == "needs_a_reason"
     event.must("p1", CloseTable, table=1, why="the network is down")
-    assert [each.table for each in to_open(event.desk.state)] == [1, 2]
+    assert [each.table for each in to_open(event.desk.state, event.now)] == [1, 2]
     assert event.refuses("p1", CloseTable, table=1, why="again") == "not_online"
 
 

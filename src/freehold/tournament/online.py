@@ -16,6 +16,7 @@ from freehold.notation.names import MAX_SEAT_NAME, check_seat_names
 from freehold.table.refused import NOT_ALLOWED
 from freehold.table.setup import SeatPlan, Setup
 from freehold.tournament import commands as said
+from freehold.tournament.clock import MINUTE
 from freehold.tournament.posts import serves
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text
@@ -51,8 +52,7 @@ class SeatAt:
 class TableToOpen:
     """A table that can be opened, with all it is agreed to be opened with.
 
-    `referees` are persons who may judge there. `ends_at` is when the round's clock calls time, None
-    before it has begun or while it stands: the desk's clock holds, whatever the table's says.
+    `referees` are persons who may judge there.
     """
 
     round: int
@@ -60,19 +60,25 @@ class TableToOpen:
     setup: Setup
     seats: tuple[SeatAt, ...]
     referees: tuple[str, ...]
-    ends_at: int | None
 
 
 def to_open(
-    state: State, wanted: Collection[int] | None = None, language: str = ENGLISH
+    state: State, now: int, wanted: Collection[int] | None = None, language: str = ENGLISH
 ) -> tuple[TableToOpen, ...]:
-    """The tables of the round that are not opened and have no sheet; `wanted` ones, or all."""
+    """The tables of the round that are not opened and have no sheet; `wanted` ones, or all.
+
+    They play for the whole minutes that the round's clock has left at `now`: with none, nothing is
+    opened. Rule G-DAY-28.
+    """
     round_ = state.round
     if round_ is None or round_.is_closed:
         return ()
+    minutes = round_.clock.left(now) // MINUTE
+    if minutes == 0:
+        return ()
     speakers = _speakers(state)
     return tuple(
-        _table(state, round_, table, speakers, language)
+        _table(state, round_, table, speakers, minutes, language)
         for table in round_.seating.tables
         if (wanted is None or table.number in wanted)
         and table.number not in round_.online
@@ -85,6 +91,7 @@ def _table(
     round_: Round,
     table: TableSeating,
     speakers: Mapping[str, tuple[str, ...]],
+    minutes: int,
     language: str,
 ) -> TableToOpen:
     players = [key for key in table.players if key not in state.out]
@@ -92,26 +99,25 @@ def _table(
     seats = tuple(
         SeatAt(key, speakers.get(key, ()), name) for key, name in zip(players, names, strict=True)
     )
+    title = Message("online.title", {"round": round_.number, "table": table.number}).text(language)
     return TableToOpen(
         round_.number,
         table.number,
-        _setup(state, round_, table.number, names, language),
+        _setup(state, title, names, minutes),
         seats,
         _referees(state, table.number),
-        round_.clock.ends_at(),
     )
 
 
-def _setup(state: State, round_: Round, table: int, names: tuple[str, ...], language: str) -> Setup:
+def _setup(state: State, title: str, names: tuple[str, ...], minutes: int) -> Setup:
     rules = state.settings.rules
-    title = Message("online.title", {"round": round_.number, "table": table}).text(language)
     event = state.details.get("name", "")
     is_timed = bool(rulebook(rules).rules["time_call"].value)
     return Setup(
         seats=tuple(SeatPlan(kind="person", name=name) for name in names),
         title=f"{event} · {title}" if event else title,
         rules=rules,
-        minutes=round_.clock.minutes if is_timed else 0,
+        minutes=minutes if is_timed else 0,
         grace_seconds=_GRACE,
         referee=True,
     )

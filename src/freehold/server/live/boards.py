@@ -40,19 +40,21 @@ async def open_boards(site: "Site", live: LiveDesk, tables: Collection[int], lan
     opened anew, and the first is never begun.
     """
     async with live.opening:
-        found = await live.look(lambda desk, _now: _wanted(desk, tables, language))
+        found = await live.look(lambda desk, now: _wanted(desk, now, tables, language))
         opened = [await _open(site, live, wanted) for wanted in found]
     await follow(site, live)
     return sum(opened)
 
 
-def _wanted(desk: Desk, tables: Collection[int], language: str) -> tuple[TableToOpen, ...]:
+def _wanted(
+    desk: Desk, now: int, tables: Collection[int], language: str
+) -> tuple[TableToOpen, ...]:
     round_ = open_round(desk)
     known = {table.number for table in round_.seating.tables}
     for number in tables:
         if number not in known:
             raise DeskRefused("no_table", table=number)
-    return to_open(desk.state, tables or None, language)
+    return to_open(desk.state, now, tables or None, language)
 
 
 async def _open(site: "Site", live: LiveDesk, wanted: TableToOpen) -> bool:
