@@ -17,6 +17,7 @@ from freehold.tournament.commands import (
     Appoint,
     Bank,
     Begin,
+    Brief,
     CheckIn,
     CloseRound,
     ComeBack,
@@ -689,6 +690,33 @@ def test_staff_is_appointed_however_many_play() -> None:
         event.must("p1", Appoint, name=f"Teller {number}")
     assert event.refuses("p1", Appoint, name="One too many") == "too_many"
     event.must("p1", Appoint, person=bea, roles=(Role.BANKER, Role.REFEREE))
+
+
+@rule("G-STAFF-15", "G-BRIEF-1", "G-STAFF-16")
+def test_referees_bankers_and_players_speak_for_their_own_tables_alone() -> None:
+    event = Event(8)
+    rae = event.must("p1", Appoint, name="Ray", roles=(Role.REFEREE,), tables=(1,))["person"]
+    bea = banker(event, tables=(1,))
+    event.must("p1", SeatRound)
+    (here, *_), (there, *_) = (table.players for table in event.round.seating.tables)
+    event.must(rae, Bank, table=1, name="Bea")
+    assert event.refuses(rae, Bank, table=2, name="Bea") == "not_yours"
+    event.must(rae, Brief, table=1)
+    assert event.refuses(rae, Brief, table=2) == "not_yours"
+    assert event.refuses(rae, Brief) == "not_yours"
+    event.must("p2", Brief)  # a referee of all tables
+    event.must("p1", Begin)
+    for player in (here, there):
+        event.must(event.person_of(player), HandIn, entrant=player, sheet=cash(5))
+    for person in (rae, bea, event.person_of(here)):
+        assert event.refuses(person, DisputeSheet, entrant=there, why="x") == "not_yours"
+        event.must(person, DisputeSheet, entrant=here, why="miscounted")
+    far = event.must("p2", Rule, table=2, words="no rent")["ruling"]
+    for person in (rae, bea, event.person_of(here)):
+        assert event.refuses(person, AppealTo, ruling=far) == "not_yours"
+    event.must(event.person_of(there), AppealTo, ruling=far)
+    near = event.must(rae, Rule, table=1, words="no rent")["ruling"]
+    event.must(bea, AppealTo, ruling=near)
 
 
 def test_who_is_dismissed_may_do_nothing_and_their_id_is_not_given_again() -> None:

@@ -1,8 +1,15 @@
 """Who works at which table: referees as they are appointed, Bankers as each round has them."""
 
+from typing import TYPE_CHECKING
+
+from freehold.table.refused import NOT_ALLOWED
+from freehold.tournament.refused import DeskRefused
 from freehold.tournament.roles import Role
 from freehold.tournament.staff import Banker
 from freehold.tournament.state import Person, State
+
+if TYPE_CHECKING:
+    from freehold.tournament.desk import Desk
 
 
 def banked_by(state: State, key: str) -> frozenset[int]:
@@ -34,6 +41,13 @@ def _is(banker: Banker, person: Person, is_playing: bool) -> bool:
 def roles_of(state: State, key: str, person: Person) -> frozenset[Role]:
     """What somebody is now: a player who banks is a Banker as long as the round lasts."""
     return person.roles | {Role.BANKER} if banked_by(state, key) else person.roles
+
+
+def check_serves(desk: "Desk", table: int) -> None:
+    """Raise DeskRefused unless whoever commands leads, or is referee or Banker of this table."""
+    is_leader = desk.speaker.roles & {Role.DIRECTOR, Role.JUDGE}
+    if not is_leader and not serves(desk.state, desk.by, table):
+        raise DeskRefused("not_yours", NOT_ALLOWED)
 
 
 def serves(state: State, key: str, table: int) -> bool:

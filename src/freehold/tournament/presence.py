@@ -2,13 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from freehold.table.refused import NOT_ALLOWED
 from freehold.tournament import commands as said
 from freehold.tournament.clock import MINUTE
-from freehold.tournament.posts import serves
+from freehold.tournament.posts import check_serves
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import call_up, find, name_for
-from freehold.tournament.roles import Role
 from freehold.tournament.sheets import open_round
 from freehold.tournament.state import Presence, Round, State
 
@@ -76,12 +74,10 @@ def _at_table(desk: "Desk", key: str) -> Round:
     """The round, where whoever commands may speak of this table."""
     find(desk, key)
     round_ = open_round(desk)
-    table, person = round_.table_of(key), desk.speaker
+    table = round_.table_of(key)
     if table is None:
         raise DeskRefused("not_seated")
-    is_staff = person.roles & {Role.DIRECTOR, Role.JUDGE}
-    if not is_staff and not serves(desk.state, desk.by, table.number):
-        raise DeskRefused("not_yours", NOT_ALLOWED)
+    check_serves(desk, table.number)
     return round_
 
 

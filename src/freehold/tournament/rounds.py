@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from freehold.table.refused import STALE
+from freehold.table.refused import NOT_ALLOWED, STALE
 from freehold.tournament import commands as said
 from freehold.tournament.clock import RoundClock
 from freehold.tournament.folding import seating_of, tables_of
 from freehold.tournament.outcome import standing_rows
+from freehold.tournament.posts import check_serves
 from freehold.tournament.presence import is_too_late
 from freehold.tournament.ranking import FINALISTS
 from freehold.tournament.refused import DeskRefused
@@ -320,6 +321,7 @@ def bank(desk: "Desk", command: said.Bank) -> dict[str, Any]:
     """Somebody from outside, or whoever threw highest. Equals are told to throw again."""
     round_ = open_round(desk)
     table = table_at(round_, command.table)
+    check_serves(desk, table.number)
     finalists = table.players if round_.is_final else ()
     if command.throws:
         if not set(command.throws) <= set(table.players):
@@ -428,10 +430,14 @@ def _with_winner(results: Mapping[str, Result], out: frozenset[str]) -> dict[str
 def brief(desk: "Desk", command: said.Brief) -> None:
     """Somebody has briefed players or Bankers: the judge, a referee, or the organiser (C-22).
 
-    Rules G-BRIEF-1, G-BRIEF-3, G-DAY-10.
+    A referee of some tables speaks for those alone. Rules G-BRIEF-1, G-BRIEF-3, G-DAY-10.
     """
+    person = desk.speaker
     if command.table is not None:
         table_at(open_round(desk), command.table)
+        check_serves(desk, command.table)
+    elif person.tables and not person.roles & {Role.DIRECTOR, Role.JUDGE}:
+        raise DeskRefused("not_yours", NOT_ALLOWED)
     who = clean_name(command.who or desk.speaker.name)
     desk.note("briefed", {"who": who, "whom": command.whom, "table": command.table})
 
@@ -443,15 +449,19 @@ def rule(desk: "Desk", command: said.Rule) -> dict[str, Any]:
     """A referee rules at one of their tables, or the judge at any."""
     person = desk.speaker
     is_judge = Role.JUDGE in person.roles
-    if not is_judge and person.tables and command.table not in person.tables:
-        raise DeskRefused("not_yours", "not_allowed")
     table_at(open_round(desk), command.table)
+    check_serves(desk, command.table)
     return _note_ruling(desk, command.table, command.words, is_judge, None)
 
 
 def appeal_to(desk: "Desk", command: said.AppealTo) -> None:
-    """Somebody wants the judge to hear a ruling. Rule G-STAFF-16."""
+    """Somebody at the table, or of its staff, wants the judge to hear a ruling. Rule G-STAFF-16."""
     found: Appeal = appeal(desk.state.rulings, command.ruling, desk.by)
+    number = next(each.table for each in desk.state.rulings if each.number == found.ruling)
+    round_ = desk.state.round
+    table = None if round_ is None else round_.table_of(desk.speaker.entrant or "")
+    if table is None or table.number != number:
+        check_serves(desk, number)
     desk.note("appealed", {"number": found.ruling})
 
 

@@ -10,7 +10,7 @@ from freehold.books import Book
 from freehold.table.refused import NOT_ALLOWED
 from freehold.tournament import commands as said
 from freehold.tournament.checking import CheckedSheet, check_sheet
-from freehold.tournament.posts import serves
+from freehold.tournament.posts import check_serves
 from freehold.tournament.ranking import overbuilt, shared_deeds
 from freehold.tournament.refused import DeskRefused
 from freehold.tournament.registering import clean_text, name_for
@@ -208,23 +208,22 @@ def dispute(desk: "Desk", command: said.DisputeSheet) -> None:
     why = clean_text(command.why)
     if not why:
         raise DeskRefused("needs_a_reason")
-    person = desk.speaker
     table = round_.table_of(command.entrant)
-    if person.roles <= {Role.ENTRANT} and (table is None or person.entrant not in table.players):
-        raise DeskRefused("not_yours", NOT_ALLOWED)
+    if table is None:
+        raise DeskRefused("not_seated")
+    if desk.speaker.entrant not in table.players:
+        check_serves(desk, table.number)
     round_.record(command.entrant).dispute(desk.by, desk.now, why)
     desk.note("disputed", {"entrant": command.entrant, "why": why})
 
 
 def _check_whose(desk: "Desk", round_: Round, player: str) -> None:
     """Raise DeskRefused unless whoever commands may write on a player's sheet."""
-    person, table = desk.speaker, round_.table_of(player)
+    table = round_.table_of(player)
     if table is None:
         raise DeskRefused("not_seated")
-    if person.roles & {Role.DIRECTOR, Role.JUDGE} or person.entrant == player:
-        return
-    if not serves(desk.state, desk.by, table.number):
-        raise DeskRefused("not_yours", NOT_ALLOWED)
+    if desk.speaker.entrant != player:
+        check_serves(desk, table.number)
 
 
 def begun(desk: "Desk") -> Round:
