@@ -448,6 +448,19 @@ def test_a_seating_is_repaired_by_hand_and_the_old_one_is_kept() -> None:
     assert event.round.earlier[0].why == "sisters"
 
 
+@rule("G-STAFF-8", "G-STAFF-10")
+def test_a_player_who_changes_tables_banks_there_no_more() -> None:
+    event = Event(8)
+    event.must("p1", SeatRound)
+    (one, two, *_), (other, third, *_) = (t.players for t in event.round.seating.tables)
+    event.must("p1", Bank, table=1, throws={one: 9, two: 4})
+    event.must("p1", Bank, table=2, name="Teller Tom")
+    event.must("p1", Reseat, one=two, other=third, why="sisters")
+    assert set(event.round.bankers) == {1, 2}
+    event.must("p1", Reseat, one=one, other=other, why="sisters")
+    assert set(event.round.bankers) == {2}, "who is from outside stays"
+
+
 def test_who_comes_late_is_put_in_at_the_smallest_table() -> None:
     event = Event(11)
     event.must("p1", SeatRound)

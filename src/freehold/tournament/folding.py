@@ -209,8 +209,14 @@ def _reseated(state: State, entry: Entry, body: Body) -> State:
         if table.number in round_.online
         and set(table.players) == round_.online[table.number].seats.keys()
     }
-    earlier = (*round_.earlier, before)
-    return _of_round(state, seating=seating, earlier=earlier, online=same, seated_by=entry.seq)
+    at_table = {table.number: table.players for table in seating.tables}
+    bankers = {
+        number: banker
+        for number, banker in round_.bankers.items()
+        if not banker.plays or banker.person in at_table.get(number, ())
+    }
+    changes = {"earlier": (*round_.earlier, before), "online": same, "bankers": bankers}
+    return _of_round(state, seating=seating, seated_by=entry.seq, **changes)
 
 
 def _opened_table(state: State, _: Entry, body: Body) -> State:
