@@ -742,6 +742,36 @@ def test_who_is_dismissed_may_do_nothing_and_their_id_is_not_given_again() -> No
     assert event.refuses("p1", Dismiss, person="p1") == "no_director"
 
 
+# --- what is too much ----------------------------------------------------------------------------
+
+
+def test_numbers_that_no_journal_can_keep_are_refused() -> None:
+    event = Event(8)
+    assert event.refuses("p1", SeatRound, seed=-1) == "bad_number"
+    assert event.refuses("p1", SeatRound, seed=2**70) == "bad_number"
+    assert event.refuses("p1", SeatRound, pins={"e1": (2**70, None)}) == "bad_number"
+    for pin in ((-1, None), (0, None), (1, -1), (1, 99), (99, None)):
+        assert event.say("p1", SeatRound, pins={"e1": pin})["code"] != "done", pin
+    event.must("p1", SeatRound, seed=2**53 - 1)
+    for table in (-1, 0, 2**70):
+        assert event.refuses("p1", Bank, table=table, name="Tom") in ("no_table", "bad_number")
+
+
+def test_bans_are_of_entrants_and_not_too_many() -> None:
+    event = Event(8)
+    assert event.refuses("p1", SeatRound, bans=(("e1", "e99"),)) == "no_entrant"
+    assert event.refuses("p1", SeatRound, bans=(("e1", "e2"),) * 2_001) == "too_many"
+    event.must("p1", SeatRound, bans=(("e1", "e2"),))
+
+
+def test_the_id_of_a_command_is_short() -> None:
+    event = Event(4)
+    answer = event.desk.handle("p1", SeatRound(id="x" * 500_000), event.now)
+    assert (answer["code"], answer["refusal"]["reason"]) == ("invalid", "bad_id")
+    assert len(str(answer)) < 1_000
+    assert event.desk.state.rounds == ()
+
+
 # --- what must always hold -----------------------------------------------------------------------
 
 

@@ -1,6 +1,10 @@
 """The ground of everything that is said to the desk."""
 
 from dataclasses import dataclass
+from typing import Final
+
+LARGEST: Final = 2**53 - 1
+"""No whole number in a command is larger: every reader of JSON keeps it exactly."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

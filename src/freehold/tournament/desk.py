@@ -6,6 +6,7 @@ handed in; nothing is random but what comes from a seed that somebody gave.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import fields
 from typing import Any, Final
 
 from freehold.books import Book
@@ -25,6 +26,7 @@ from freehold.tournament import (
     sanctioning,
     sheets,
 )
+from freehold.tournament.command import LARGEST
 from freehold.tournament.commands import AnyCommand, Registration
 from freehold.tournament.folding import fold
 from freehold.tournament.posts import roles_of
@@ -115,6 +117,10 @@ class Desk:
         """Carry out a command; all of it or nothing. The `Answered` of the protocol."""
         self.now, self.language = max(now, self.state.at), language
         answer: Answer = {"type": "answer", "id": command.id}
+        if len(command.id) > _LONGEST_ID:
+            refused = DeskRefused("bad_id", INVALID, most=_LONGEST_ID)
+            answer["id"] = command.id[:_LONGEST_ID]
+            return answer | _refusal(refused, language) | {"seq": self.state.seq}
         known = self._done.find(person, command.id)
         if known is not None:
             return answer | {"code": "duplicate", "seq": known, "refusal": None, "result": None}
@@ -152,6 +158,8 @@ class Desk:
             raise DeskRefused("no_role", NOT_ALLOWED)
         if not roles_of(self.state, person or "", found) & MAY[command.type]:
             raise DeskRefused("not_yours", NOT_ALLOWED)
+        if any(abs(number) > LARGEST for number in _numbers(command)):
+            raise DeskRefused("bad_number", INVALID, least=-LARGEST, most=LARGEST)
         return _HANDLERS[command.type](self, command)
 
     @contextmanager
@@ -208,6 +216,22 @@ class Desk:
             if entry.command is not None:
                 self._done.add(entry.by, entry.command, entry.seq)
             self.keep()
+
+
+def _numbers(command: AnyCommand) -> Iterator[int]:
+    """All whole numbers of a command, however deep."""
+    waiting: list[Any] = [getattr(command, each.name) for each in fields(command)]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, int):
+            yield value
+        elif isinstance(value, Mapping):
+            waiting += value.values()
+        elif isinstance(value, tuple | list):
+            waiting += value
+
+
+_LONGEST_ID: Final = 64  # as at a table
 
 
 def _refusal(error: FreeholdError, language: str) -> Answer:

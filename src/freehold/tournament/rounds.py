@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from freehold.table.refused import NOT_ALLOWED, STALE
 from freehold.tournament import commands as said
 from freehold.tournament.clock import RoundClock
+from freehold.tournament.command import LARGEST
 from freehold.tournament.folding import seating_of, tables_of
 from freehold.tournament.outcome import standing_rows
 from freehold.tournament.posts import check_serves
@@ -175,6 +176,9 @@ def _stage(state: State, players: tuple[str, ...]) -> Next:
 def seat_round(desk: "Desk", command: said.SeatRound) -> None:
     """Seat the next round, once."""
     state = desk.state
+    if not 0 <= command.seed <= LARGEST:
+        raise DeskRefused("bad_number", least=0, most=LARGEST)
+    _check_bans(desk, command.bans)
     found = next_round(state)
     ranks = None
     if state.settings.way is Way.STANDINGS and state.rounds and not found.is_final:
@@ -199,6 +203,16 @@ def seat_round(desk: "Desk", command: said.SeatRound) -> None:
         "seed": command.seed,
     }
     desk.note("seated", body)
+
+
+def _check_bans(desk: "Desk", bans: Sequence[tuple[str, str]]) -> None:
+    if len(bans) > _MOST_BANS:
+        raise DeskRefused("too_many", most=_MOST_BANS)
+    for player in {player for pair in bans for player in pair}:
+        find(desk, player)
+
+
+_MOST_BANS: Final = 2_000
 
 
 def reseat(desk: "Desk", command: said.Reseat) -> None:

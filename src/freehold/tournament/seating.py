@@ -245,7 +245,9 @@ def _check_pins(task: SeatingTask) -> None:
 
 
 def _check_bans(task: SeatingTask, tables: Sequence[Sequence[str]]) -> None:
-    together = sorted(sorted(ban) for table in tables for ban in task.bans if ban <= set(table))
+    table_of = {player: number for number, table in enumerate(tables) for player in table}
+    pairs = (sorted(ban) for ban in task.bans if ban <= table_of.keys())
+    together = sorted(pair for pair in pairs if table_of[pair[0]] == table_of[pair[1]])
     if together:
-        pairs = [Message("seating.pair", {"one": one, "other": other}) for one, other in together]
-        raise SeatingError("bans", pairs=Listed(pairs))
+        told = [Message("seating.pair", {"one": one, "other": other}) for one, other in together]
+        raise SeatingError("bans", pairs=Listed(told))
