@@ -31,10 +31,13 @@ Object.defineProperty(window, 'speechSynthesis', {
 def clock(server: ServerThread, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Turns the server's clock to a moment; from there it goes on as before."""
     real = server.settings.now
+    ahead = 0
+    # From the beginning: whoever is connected keeps asking the clock that was there.
+    monkeypatch.setattr(server.site, "now", lambda: real() + ahead)
 
     def turn_to(moment: int) -> None:
+        nonlocal ahead
         ahead = moment - real()
-        monkeypatch.setattr(server.site, "now", lambda: real() + ahead)
 
     return turn_to
 
