@@ -33,6 +33,7 @@ from freehold.tournament.commands import (
     Judge,
     PauseClock,
     Registration,
+    RemoveEntrants,
     Reseat,
     Rule,
     SeatRound,
@@ -531,6 +532,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "Details": {}, "Configure": {}, "OpenRegistration": {}, "Appoint": {"name": "X"},
     "Dismiss": {"person": "p2"},
     "Enter": {}, "Amend": {"entrant": "e1", "registration": Registration("X")},
+    "RemoveEntrants": {"entrants": ()},
     "SignUp": {"entrant": "e1"}, "CheckIn": {"entrant": "e1"}, "Withdraw": {"entrant": "e1"},
     "ComeBack": {"entrant": "e1"}, "SeatRound": {}, "Reseat": {"one": "e1"},
     "Bank": {"table": 1}, "Begin": {}, "PauseClock": {}, "GoOn": {},
@@ -762,6 +764,50 @@ def test_bans_are_of_entrants_and_not_too_many() -> None:
     assert event.refuses("p1", SeatRound, bans=(("e1", "e99"),)) == "no_entrant"
     assert event.refuses("p1", SeatRound, bans=(("e1", "e2"),) * 2_001) == "too_many"
     event.must("p1", SeatRound, bans=(("e1", "e2"),))
+
+
+def test_one_person_says_no_more_of_a_sheet_or_ruling_than_a_judge_can_read() -> None:
+    event = Event(4)
+    event.seat_and_begin()
+    key = event.round.players[0]
+    me = event.person_of(key)
+    for total in range(20):
+        event.must(me, HandIn, entrant=key, sheet=cash(total))
+    assert event.refuses(me, HandIn, entrant=key, sheet=cash(5)) == "said_often"
+    event.must("p2", HandIn, entrant=key, sheet=cash(19))
+    event.must(me, DisputeSheet, entrant=key, why="miscounted")
+    assert event.refuses(me, DisputeSheet, entrant=key, why="again") == "disputed_already"
+    ruling = event.must("p2", Rule, table=1, words="no rent")["ruling"]
+    event.must(me, AppealTo, ruling=ruling)
+    assert event.refuses(me, AppealTo, ruling=ruling) == "appealed_already"
+
+
+def test_who_only_registered_can_be_struck_and_makes_room() -> None:
+    event = Event(4)
+    rows = tuple(Registration(f"Spam {n}") for n in range(1_196))
+    spam = event.must("p1", Enter, entrants=rows)["entrants"]
+    assert event.refuses("p1", Enter, entrants=(Registration("Zoe"),)) == "too_many"
+    assert event.refuses("p1", RemoveEntrants, entrants=(*spam, "e1")) == "has_a_past"
+    event.must("p1", RemoveEntrants, entrants=tuple(spam))
+    assert set(event.desk.state.entrants) == {"e1", "e2", "e3", "e4"}
+    assert len(event.desk.state.people) == 2 + 4
+    (zoe,) = event.must("p1", Enter, entrants=(Registration("Zoe"),))["entrants"]
+    assert zoe == "e1201", "no number is given twice"
+    event.must("p1", SeatRound)
+    event.must("p1", Unseat, why="too early")
+    event.must("p1", Withdraw, entrant="e1")
+    assert event.refuses("p1", RemoveEntrants, entrants=("e1",)) == "has_a_past"
+    assert Desk.restore("ABCDEF", event.kept).state == event.desk.state
+
+
+def test_dismissing_a_player_leaves_them_what_is_theirs() -> None:
+    event = Event(4)
+    me = event.person_of("e1")
+    event.must("p1", Appoint, person=me, roles=(Role.BANKER,), tables=(1,))
+    event.must("p1", Dismiss, person=me)
+    person = event.desk.state.people[me]
+    assert (person.roles, person.tables, person.entrant) == ({Role.ENTRANT}, frozenset(), "e1")
+    assert event.refuses("p1", Dismiss, person=me) == "only_plays"
 
 
 def test_the_id_of_a_command_is_short() -> None:

@@ -27,7 +27,7 @@ export interface AgreedHour {
   left: number | null;
 }
 
-/** Put right what is known of an entrant. */
+/** Put right who an entrant is; whether they have signed stays as it is (see `SignUp`). */
 export interface Amend {
   id: string;
   seen?: number;
@@ -1408,6 +1408,14 @@ export interface Registration {
   signed?: "" | "paper" | "screen";
 }
 
+/** Strike some who registered and never sat anywhere; who has a past can only withdraw. */
+export interface RemoveEntrants {
+  id: string;
+  seen?: number;
+  type: "remove";
+  entrants: string[];
+}
+
 /** Report what somebody said to the host. */
 export interface Report {
   id: string;
@@ -1509,7 +1517,7 @@ export interface SanctionRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | NewTable | Brief | freehold__tournament__commands__OpenTable | CloseTable | TableResult | ConfirmTable | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | RemoveEntrants | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | NewTable | Brief | freehold__tournament__commands__OpenTable | CloseTable | TableResult | ConfirmTable | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**

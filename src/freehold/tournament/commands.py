@@ -92,6 +92,14 @@ class Amend(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveEntrants(Command):
+    """Strike some who registered and never sat anywhere; who has a past can only withdraw."""
+
+    type: Literal["remove"] = "remove"
+    entrants: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SignUp(Command):
     """Sign the registration sheet: on the screen, or the desk has it on paper."""
 
@@ -452,6 +460,7 @@ AnyCommand = (
     | Dismiss
     | Enter
     | Amend
+    | RemoveEntrants
     | SignUp
     | CheckIn
     | Withdraw

@@ -10,6 +10,7 @@
 | ``entered amended``         | `entrant`, and all of `Entrant`                         |
 | ``signed``                  | `entrant`, `how`                                        |
 | ``presence``                | `entrant`, `presence`, `why`                            |
+| ``removed``                 | `entrants`                                              |
 | ``merged``                  | `keep`, `other`, `why`                                  |
 | ``missing came no_shows``   | `entrant`, or all `entrants` that are out               |
 | ``seated``                  | `number`, `tables`, and what the round is               |
@@ -151,6 +152,13 @@ def _signed(state: State, _: Entry, body: Body) -> State:
 def _presence(state: State, entry: Entry, body: Body) -> State:
     parts = {"presence": Presence(body["presence"]), "why": body["why"], "since": entry.at}
     return _of_entrant(state, body["entrant"], **parts)
+
+
+def _removed(state: State, _: Entry, body: Body) -> State:
+    gone = frozenset(body["entrants"])
+    entrants = {key: each for key, each in state.entrants.items() if key not in gone}
+    people = {key: each for key, each in state.people.items() if each.entrant not in gone}
+    return replace(state, entrants=entrants, people=people)
 
 
 def _merged(state: State, _: Entry, body: Body) -> State:
@@ -373,6 +381,7 @@ _FOLDS: Final[dict[str, _Fold]] = {
     "amended": _entered,
     "signed": _signed,
     "presence": _presence,
+    "removed": _removed,
     "merged": _merged,
     "missing": _missing,
     "came": _came,

@@ -133,12 +133,19 @@ def appoint(desk: "Desk", command: said.Appoint) -> dict[str, Any]:
 
 
 def dismiss(desk: "Desk", command: said.Dismiss) -> None:
-    """Somebody has no role any more; a tournament keeps its director."""
-    if command.person not in desk.state.people:
+    """Somebody works there no more; a tournament keeps its director, and a player stays one."""
+    person = desk.state.people.get(command.person)
+    if person is None:
         raise DeskRefused("no_person")
     if command.person == "p1":
         raise DeskRefused("no_director")
-    desk.note("dismissed", {"person": command.person})
+    if person.entrant is None:
+        desk.note("dismissed", {"person": command.person})
+        return
+    if person.roles == {Role.ENTRANT}:
+        raise DeskRefused("only_plays", name=person.name)
+    body = {"person": command.person, "name": person.name, "roles": [Role.ENTRANT.value]}
+    desk.note("appointed", body | {"tables": [], "entrant": person.entrant})
 
 
 # --- who plays -----------------------------------------------------------------------------------
@@ -212,6 +219,29 @@ def sign_up(desk: "Desk", command: said.SignUp) -> None:
     if not entrant.signed:
         how = "paper" if command.on_paper else "screen"
         desk.note("signed", {"entrant": command.entrant, "how": how})
+
+
+def remove(desk: "Desk", command: said.RemoveEntrants) -> None:
+    """Strike some who never sat anywhere and owe nothing, as if they had not registered."""
+    keys = dict.fromkeys(command.entrants)
+    known = _with_a_past(desk.state)
+    for key in keys:
+        entrant = find(desk, key)
+        if key in known or entrant.presence is Presence.HERE:
+            raise DeskRefused("has_a_past", name=entrant.name)
+    if keys:
+        desk.note("removed", {"entrants": list(keys)})
+        call_up(desk)
+
+
+def _with_a_past(state: State) -> set[str]:
+    """Who stands in a seating, kept or changed since, or in the account book."""
+    rounds = (*state.rounds, *(each.round for each in state.unseated))
+    seatings = [each.seating for each in rounds]
+    seatings += [old.seating for each in rounds for old in each.earlier]
+    sat = {key for seating in seatings for table in seating.tables for key in table.players}
+    owing = {line.entrant for line in state.ledger.lines if line.entrant is not None}
+    return sat | owing | set(state.merged.values())
 
 
 def check_in(desk: "Desk", command: said.CheckIn) -> None:
@@ -306,6 +336,7 @@ HANDLERS: Final[dict[str, Any]] = {
     "dismiss": dismiss,
     "enter": enter,
     "amend": amend,
+    "remove": remove,
     "sign_up": sign_up,
     "check_in": check_in,
     "withdraw": withdraw,

@@ -26,6 +26,7 @@ MAY: Final[dict[str, frozenset[Role]]] = {
     "dismiss": frozenset({_D}),
     "enter": frozenset({_D}),
     "amend": frozenset({_D}),
+    "remove": frozenset({_D}),
     "sign_up": frozenset({_D, _E}),
     "check_in": frozenset({_D, _E}),
     "withdraw": frozenset({_D, _E}),

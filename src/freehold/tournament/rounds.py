@@ -476,6 +476,8 @@ def appeal_to(desk: "Desk", command: said.AppealTo) -> None:
     table = None if round_ is None else round_.table_of(desk.speaker.entrant or "")
     if table is None or table.number != number:
         check_serves(desk, number)
+    if any(each.ruling == found.ruling for each in desk.state.appeals):
+        raise DeskRefused("appealed_already", number=found.ruling)
     desk.note("appealed", {"number": found.ruling})
 
 

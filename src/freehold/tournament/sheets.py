@@ -28,6 +28,7 @@ _PARTS: Final = ("deeds", "notes", "totals")
 _SIGNATURES: Final = frozenset(
     {"unsigned", "signed_by_another", "not_countersigned", "countersigned_own"}
 )  # those of the desk count, and not what the sheet says
+_MOST_OF_ONE: Final = 20  # times that one person may hand in, or dispute, one sheet
 _NOTHING: Final = Result(0, 0)
 
 
@@ -96,6 +97,9 @@ def hand_in(desk: "Desk", command: said.HandIn) -> dict[str, Any]:
     round_ = begun(desk)
     _check_whose(desk, round_, command.entrant)
     content = content_of(desk, round_, command.entrant, command.sheet, command.outright)
+    own = [each for each in round_.record(command.entrant).handed_in if each.by == desk.by]
+    if len(own) >= _MOST_OF_ONE:
+        raise DeskRefused("said_often", most=_MOST_OF_ONE)
     desk.note("handed_in", {"entrant": command.entrant, "content": content})
     return {"status": open_round(desk).record(command.entrant).status.value}
 
@@ -213,7 +217,13 @@ def dispute(desk: "Desk", command: said.DisputeSheet) -> None:
         raise DeskRefused("not_seated")
     if desk.speaker.entrant not in table.players:
         check_serves(desk, table.number)
-    round_.record(command.entrant).dispute(desk.by, desk.now, why)
+    record = round_.record(command.entrant)
+    own = [each for each in record.disputes if each.by == desk.by]
+    if any(each.answer is None for each in own):
+        raise DeskRefused("disputed_already")
+    if len(own) >= _MOST_OF_ONE:
+        raise DeskRefused("said_often", most=_MOST_OF_ONE)
+    record.dispute(desk.by, desk.now, why)  # raises if there is no sheet
     desk.note("disputed", {"entrant": command.entrant, "why": why})
 
 

@@ -169,6 +169,9 @@ export function EntrantDialog({ row, close }: { row: DeskRow; close: () => void 
     const isNew = signed === "" && value.signed === "paper";
     if (!isNew || isDone(await act({ type: "sign_up", entrant, on_paper: true }))) close();
   };
+  const remove = async () => {
+    if (isDone(await act({ type: "remove", entrants: [row.entrant] }))) close();
+  };
   if (isHanding) return <Handover person={row.person} name={row.name} close={close} />;
   return (
     <Dialog
@@ -217,6 +220,11 @@ export function EntrantDialog({ row, close }: { row: DeskRow; close: () => void 
                 </Button>
               )}
               {row.person !== "" && <Button onPress={() => setHanding(true)}>{t("link")}</Button>}
+              {row.presence !== "here" && (
+                <Button isBusy={isBusy} onPress={() => void remove()}>
+                  {t("remove")}
+                </Button>
+              )}
             </div>
             {row.presence !== "out" && <WithdrawForm row={row} />}
             <MergeForm row={row} close={close} />
