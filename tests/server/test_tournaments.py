@@ -166,8 +166,9 @@ def shared_hall(server: ServerThread) -> Iterator[Hall]:
     """A director who judges nothing, and one person of each other role, at the one table."""
     found = Hall(server)
     found.enter("Ann", "Ben", "Cy", "Dee")
-    for role in ("judge", "referee", "banker"):
-        found.appoint(role, role, tables=(1,))
+    for role in ("judge", "referee"):
+        found.appoint(role, role)
+    found.appoint("banker", "banker", tables=(1,))
     found.come("entrant", "p2")
     found.must("director", "appoint", person="p1", roles=["director"])
     yield found
