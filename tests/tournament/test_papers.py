@@ -14,6 +14,7 @@ from freehold.errors import FreeholdError
 from freehold.notation.catalogues import LANGUAGES
 from freehold.tournament.archive import digest, read_archive, write_archive
 from freehold.tournament.commands import (
+    Amend,
     CallNoShows,
     CloseRound,
     Configure,
@@ -23,6 +24,7 @@ from freehold.tournament.commands import (
     FileForm,
     NoteMedia,
     Registration,
+    RemoveEntrants,
     ReportMissing,
     SeatRound,
     ThrowFor,
@@ -312,6 +314,21 @@ def test_an_archive_makes_the_same_desk(played: Event) -> None:
     again = read_archive(write_archive(played.desk))
     assert again.state == played.desk.state
     assert write_archive(again) == write_archive(played.desk)
+
+
+def test_an_archive_has_no_address_of_a_minor_or_of_who_was_struck() -> None:
+    """Even where the desk learnt only later that Kim is one; everybody else's stays."""
+    event = Event()
+    rows = [Registration(n, f"{n} Street 1", f"{n}@mail.example") for n in ("Kim", "Max", "Zoe")]
+    kim, _, zoe = event.must("p1", Enter, entrants=tuple(rows))["entrants"]
+    event.must("p1", Amend, entrant=kim, registration=Registration("Kim", is_minor=True))
+    event.must("p1", RemoveEntrants, entrants=(zoe,))
+    text = write_archive(event.desk)
+    assert "Max Street 1" in text
+    for name in ("Kim", "Zoe"):
+        assert f"{name} Street" not in text
+        assert f"{name}@" not in text
+    assert read_archive(text).state == event.desk.state
 
 
 def test_an_archive_that_is_none_is_refused_with_a_reason(played: Event) -> None:

@@ -5,7 +5,8 @@ follows, so that a file which was cut or changed is known.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import orjson
@@ -23,8 +24,13 @@ _PARTS: Final = {"seq": int, "at": int, "kind": str, "body": dict}
 
 
 def write_archive(desk: Desk) -> str:
-    """Everything that was decided at a desk."""
-    lines = [entry.line() for entry in desk.journal.read()]
+    """Everything that was decided at a desk; read again it makes the same one.
+
+    Where somebody lives is left out of minors, and of entrants that were struck, wherever the
+    journal has it still from before.
+    """
+    private = _without_an_address(desk)
+    lines = [_without(entry, private).line() for entry in desk.journal.read()]
     header = {
         "format": FORMAT,
         "version": VERSION,
@@ -33,6 +39,25 @@ def write_archive(desk: Desk) -> str:
         "hash": digest(lines),
     }
     return "\n".join((orjson.dumps(header).decode(), *lines)) + "\n"
+
+
+def _without_an_address(desk: Desk) -> frozenset[str]:
+    """The entrants of whom the desk keeps none."""
+    state = desk.state
+    found = {key: state.entrants[keep] for key, keep in state.merged.items()}
+    found |= state.entrants
+    entered = (entry for entry in desk.journal.read() if entry.kind in _ENTERED)
+    keys = {str(entry.body["entrant"]) for entry in entered}
+    return frozenset(key for key in keys if key not in found or found[key].is_minor)
+
+
+def _without(entry: Entry, private: Collection[str]) -> Entry:
+    if entry.kind not in _ENTERED or entry.body["entrant"] not in private:
+        return entry
+    return replace(entry, body={**entry.body, "address": "", "contact": ""})
+
+
+_ENTERED: Final = ("entered", "amended")
 
 
 def read_archive(text: str) -> Desk:

@@ -43,7 +43,7 @@ NO_SHOW: Final = "no_show"
 class Entrant:
     """Somebody who plays, by the `number` of their name tag.
 
-    `signed` is ``paper``, ``screen`` or empty. Of a minor neither address nor contact is kept.
+    `signed` is ``paper``, ``screen`` or empty. Of a minor there is neither address nor contact.
     """
 
     number: int
