@@ -13,6 +13,7 @@ import {
 import type { RoundView, TableOfRound } from "../../protocol";
 import { isDone, useNow } from "../live";
 import { goByArrows } from "./arrows";
+import { OpenBoards } from "./Boards";
 import { ClockBox } from "./ClockBox";
 import { useAct, useDesk } from "./context";
 import { LateForm } from "./LateForm";
@@ -95,6 +96,7 @@ function RoundTools({ round }: { round: RoundView }) {
           </Button>
         )}
         <LateForm round={round} />
+        <OpenBoards round={round} />
       </div>
       <Dialog
         title={t("unseat", { number: round.number })}
@@ -166,6 +168,7 @@ function Seating({ round, isOpen }: { round: RoundView; isOpen: boolean }) {
               <th scope="col">{t("table")}</th>
               <th scope="col">{t("players")}</th>
               <th scope="col">{t("banker")}</th>
+              <th scope="col">{t("where")}</th>
             </tr>
           </thead>
           <tbody onKeyDownCapture={goByArrows}>
@@ -200,6 +203,7 @@ function Seating({ round, isOpen }: { round: RoundView; isOpen: boolean }) {
                   {one.banker?.name ?? <span className="soft">{t("noBanker")}</span>}
                   {one.banker?.plays && <span className="soft small"> {t("plays")}</span>}
                 </td>
+                <td>{one.board !== null && <Badge>{t("online")}</Badge>}</td>
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,7 @@ import { Badge, Button, Dialog, ListItem, NumberField, Select, TextField } from 
 import { notify } from "../../live/notices";
 import type { RoundView, TableOfRound } from "../../protocol";
 import { isDone } from "../live";
+import { BoardOf } from "./Boards";
 import { useAct, useDesk } from "./context";
 import { sheetsOf } from "./next";
 
@@ -30,6 +31,7 @@ export function TableDialog({ table, round, close }: TableProps & { close: () =>
         {isDirector && !hasBegun && <ReseatForm table={table} round={round} />}
         {hasBegun && isDirector && <p className="soft small">{t("clockRuns")}</p>}
         <BankerForm table={table} round={round} />
+        {isDirector && <BoardOf table={table} />}
       </div>
     </Dialog>
   );
