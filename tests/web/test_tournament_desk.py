@@ -1,14 +1,17 @@
 """The directors' desk in real browsers: from nothing to a round that counts."""
 
+import asyncio
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.hall import Hall
-from tests.server.running import ServerThread
+from tests.server.players import at
+from tests.server.running import PATIENCE, ServerThread
 from tests.support import rule
 from tests.web.people import Person
 from tests.web.test_access import RULES, violations
@@ -375,3 +378,49 @@ def test_everything_that_can_be_printed_has_a_button(
     page.get_by_role("link", name="Export").click()
     table = page.locator("a[href*='/export/entrants.csv']").get_attribute("href") or ""
     assert "Ann" in cookies.get(table).text()
+
+
+@rule("G-DAY-30", "G-BRIEF-10")
+def test_a_round_is_played_in_the_browser_and_its_sheets_are_confirmed(
+    hall: Hall, person: Callable[..., Person]
+) -> None:
+    """Ann plays on her phone; the others leave, so that she has won; the referee confirms it."""
+    hall.enter("Ann Gray", "Ben Low", "Cy Moss")
+    rae = hall.appoint("Rae", "referee")
+    hall.must("director", "seat_round", seed=1)
+    page = at_desk(hall, person("Dora"), "Rounds")
+    page.get_by_role("button", name="Play 1 table in the browser").click()
+    expect(row(page, "Ann Gray")).to_contain_text("in the browser")
+    hall.must("director", "begin")
+    ann = person("Ann").page
+    come(hall, ann, "p2")
+    ann.get_by_role("button", name="To the board").click()
+    expect(ann.locator(".action-bar")).to_be_visible()
+    for name, key in (("Ben", "p3"), ("Cy", "p4")):
+        hall.come(name, key)
+        found = hall.browser(name).post(f"{hall.page}/seat").json()
+        resign(hall, found)
+    expect(ann.get_by_role("link", name="See the result")).to_be_visible()
+    referee = person("Rae").page
+    come(hall, referee, rae)
+    referee.get_by_role("button", name="Confirm all 3 signed sheets").click()
+    expect(referee.get_by_role("button", name="Confirm all 3 signed sheets")).to_have_count(0)
+    view = hall.look("director")
+    assert {sheet["status"] for sheet in view["tables"][0]["players"]} == {"accepted"}
+
+
+def come(hall: Hall, page: Page, person: str) -> None:
+    """Somebody opens the link that the director gave them."""
+    made = hall.browser("director").post(f"{hall.page}/people/{person}/key").json()
+    page.goto(made["back"])
+
+
+def resign(hall: Hall, seat: dict[str, str]) -> None:
+    """Somebody leaves their table for good."""
+
+    async def leave() -> None:
+        async with at(hall.server, seat["code"], seat["key"]) as player:
+            assert (await player.say("leave"))["code"] == "done"
+
+    with ThreadPoolExecutor(1) as beside:  # the browser has the loop of this thread
+        beside.submit(asyncio.run, leave()).result(PATIENCE)

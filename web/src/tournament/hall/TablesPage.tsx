@@ -23,6 +23,7 @@ import { SheetsBeside } from "../sheet/SheetPaper";
 import { draftOf, sumsOf } from "../sheet/sums";
 import { Asked } from "./Asked";
 import { Freshness } from "./Freshness";
+import { ConfirmTable } from "./ConfirmTable";
 import "./hall.css";
 import { Slim } from "./MinePage";
 import { Dispute, WriteSheet } from "./MySheet";
@@ -175,6 +176,7 @@ function TableCard({ tournament, view, form, table, write }: CardProps) {
           />
         ))}
       </ul>
+      <ConfirmTable tournament={tournament} view={view} table={table} />
       {given.length > 1 && (
         <>
           <h3>{t("tables.beside")}</h3>
