@@ -34,6 +34,7 @@ from freehold.tournament.commands import (
     SignSheet,
 )
 from freehold.tournament.commands import Rule as RuleOn
+from freehold.tournament.ledger import Thanks
 from freehold.tournament.money_commands import CancelReceipt, Give, Pay, SponsorTable
 from freehold.tournament.press import KINDS
 from freehold.tournament.roles import Role
@@ -156,6 +157,7 @@ def test_each_print_says_what_it_needs() -> None:
     assert told["seating-names"] == told["score-sheets"] == "No round is seated yet."
     assert told["results"] == "No round is closed yet."
     assert told["receipts"] == "Nobody has paid anything yet."
+    assert told["thanks"] == "Nobody who gave waits for thanks."
     for name, message in told.items():
         if message:
             with pytest.raises(PrintError, match=re.escape(message)):
@@ -626,6 +628,28 @@ def test_a_letter_to_a_sponsor_is_headed_by_the_event(state: State) -> None:
     told = text(render("press", state, document="sponsors"))
     assert "Letter to sponsors" not in told
     assert "Lantern Cup" in told.splitlines()[0] + told.splitlines()[1] + told.splitlines()[2]
+
+
+@rule("G-FUND-7", "G-FUND-13")
+def test_everybody_who_gave_has_a_letter_until_they_were_thanked(state: State) -> None:
+    """Corner Bank, Ann and Ben have given; who was thanked has no letter any more."""
+    sheet = render("thanks", state)
+    assert len(pages(sheet)) == 3
+    for giver in ("Corner Bank", "Ann Archer", "Ben Brook"):
+        assert flat(sheet).count(f"Dear {giver}") == 1
+    ledger = state.ledger.thank("Corner Bank", Thanks("letter", "p1", 0))
+    again = render("thanks", replace(state, ledger=ledger))
+    assert len(pages(again)) == 2
+    assert "Dear Corner Bank" not in flat(again)
+
+
+@rule("G-QUAL-4", "G-MAT-4")
+def test_the_checklist_says_what_is_missing_and_which_rule_asks_for_it(state: State) -> None:
+    told = flat(render("sanction", seated(24)))
+    assert "an official tournament needs 24" not in told
+    told = flat(render("sanction", state))
+    assert "players have signed; an official tournament needs 24." in told
+    assert "G-QUAL-4" in told
 
 
 @rule("G-DAY-38")

@@ -12,7 +12,9 @@ from freehold.errors import FreeholdError
 from freehold.notation.catalogues import Message, mistake
 from freehold.notation.lists import Listed
 from freehold.printing.typeset import Paper, Part
+from freehold.tournament.money import letters
 from freehold.tournament.planned import players_planned
+from freehold.tournament.rulebook import rulebook
 from freehold.tournament.sizes import LEAST
 from freehold.tournament.state import Entrant, Round, State
 
@@ -176,6 +178,12 @@ def needs_results(state: State) -> Message | None:
 def needs_receipts(state: State) -> Message | None:
     """Somebody has paid."""
     return None if state.ledger.receipts else mistake("print_no_money")
+
+
+def needs_givers(state: State) -> Message | None:
+    """Somebody gave and was not thanked yet."""
+    found = letters(state, rulebook(state.settings.rules))
+    return None if found else mistake("print_no_givers")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,11 @@ from freehold.printing.prints.base import (
 )
 from freehold.printing.prints.standing import Standing, standing_rows
 from freehold.printing.typeset import Part
-from freehold.tournament.money import statement
+from freehold.tournament.money import letters, statement
 from freehold.tournament.outcome import winners
 from freehold.tournament.planned import players_planned
 from freehold.tournament.press import LETTERS, Document, Piece, write
+from freehold.tournament.sanctioning import checklist
 
 # How the first paragraphs of a document look: the contact, then headlines; a letter has neither.
 _LOOKS_OF_NOTICES: Final = ("release", "contact", "contact")
@@ -176,6 +177,24 @@ def _standing(row: Standing, ask: Ask, is_told: bool) -> list[str]:
 def press(ask: Ask) -> list[Part]:
     """A press document, its blanks marked. Rules G-DOC-1 to G-DOC-41, G-PROMO-1 to G-PROMO-12."""
     return [letter(write(ask.choice.document, ask.state.details, ask.language), ask)]
+
+
+def thanks(ask: Ask) -> list[Part]:
+    """A letter to each giver who was not thanked yet. Rules G-FUND-7, G-FUND-13."""
+    values = letters(ask.state, ask.book, ask.language)
+    return [letter(write("thanks", each, ask.language), ask) for each in values]
+
+
+def sanction(ask: Ask) -> list[Part]:
+    """What an official tournament lacks still, and which rule asks for it. Rules G-QUAL-1 to 11."""
+    words, found = ask.words("sanction"), checklist(ask.state)
+    heads = words["columns"]
+    columns = [column(heads[0], 0), column(heads[1], 1), column(heads[2], 0)]
+    open_ = [(each, each.missing) for each in found if each.missing is not None]
+    rows = [["[]", ask.said(missing), "\n".join(each.rules)] for each, missing in open_]
+    met = words["met"].format(met=len(found) - len(open_), all=len(found))
+    title = ask.words("titles")["sanction"]
+    return [table_part(ask, title, [listing("", columns, rows)], intro=[words["intro"], met])]
 
 
 def letter(document: Document, ask: Ask) -> Part:
