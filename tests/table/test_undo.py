@@ -52,6 +52,29 @@ def test_a_move_below_many_of_somebody_else_is_asked_for(restarts: bool) -> None
     assert other.room.taken_back == sitting.table.room.taken_back
 
 
+# --- how it is told ------------------------------------------------------------------------------
+
+
+def told_undoing(sitting: Sitting, person: str) -> list[str]:
+    """What somebody reads of all that was taken back."""
+    audience = sitting.table.audience(person)
+    entries = sitting.table.entries_for(audience, 1, sitting.table.seq)
+    return [entry["text"] for entry in entries if entry["kind"] == "undo" and "text" in entry]
+
+
+def test_what_goes_back_at_once_is_told_once() -> None:
+    sitting = sit_at(PLAIN, PEOPLE)
+    sitting.must("p1", "do", action=MORTGAGE)
+    toggle(sitting, "p2", "Ben", 2)
+    sitting.must("p1", "undo", seat="Ann")
+    sitting.must("p2", "undo_answer", seat="Ben", agree=True)
+    assert len(sitting.table.room.taken_back) == 3
+    assert told_undoing(sitting, "p1") == ["Ann takes the last move back."]
+    sitting.must("p1", "do", action=MORTGAGE)
+    sitting.must("p1", "undo", seat="Ann")
+    assert told_undoing(sitting, "p1") == ["Ann takes the last move back."] * 2
+
+
 # --- with whose consent --------------------------------------------------------------------------
 
 BENS = PLAIN.replace('name = "Ben"', 'name = "Ben"\ndeeds = ["Baltic Avenue"]')

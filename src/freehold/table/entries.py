@@ -9,6 +9,7 @@
 | ``role host mute``                 | `person`, and `role` or `muted`                  |
 | ``started``                        | `header`, the first line of the game file        |
 | ``do draw undo ruling reveal end`` | the row of the game file; see `Table.play`       |
+| ``undo``                           | also `more`: the next one goes with it           |
 | ``undo_asked undo_answered``       | `seat`; `steps`, `words`, `waits_for`; `agree`   |
 | ``stand_in``                       | `seat`, `bot` (None: its person is back), `why`  |
 | ``gave_seat``                      | `seat`, `person` or `bot`                        |

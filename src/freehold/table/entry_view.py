@@ -180,7 +180,7 @@ def tell(event: Mapping[str, Any], names: Names, locale: str, who_rules: str | N
 
 def _text(entry: Entry, room: Room, locale: str) -> str | None:
     find = _TEXTS.get(entry.kind)
-    if find is None:
+    if find is None or entry.body.get("more"):
         return None
     variant, parts = find(entry.body, room)
     return Message(f"journal.{variant}", parts | {"by": room.name_of(entry.by) or ""}).text(locale)

@@ -254,11 +254,16 @@ def _agrees(table: "Table", name: str, steps: int) -> bool:
 
 def _take_back(table: "Table", seat: str, steps: int, agreed: list[str]) -> None:
     game = table.playing_game()
-    for _ in range(steps):
+    for left in reversed(range(steps)):
         if game.undo_actors():
-            table.undo(seat, [*agreed, seat])
+            table.undo(seat, [*agreed, seat], **_followed(left))
         else:
             table.retype(game.typed_seat or seat)
+
+
+def _followed(left: int) -> dict[str, Any]:
+    """Of all that is taken back at once only the last entry says so."""
+    return {"more": True} if left else {}
 
 
 def _last_words(table: "Table", seat: str) -> str:
@@ -290,8 +295,8 @@ def _undo_by_referee(table: "Table", command: Command, seat: str, reason: str | 
         raise IllegalAction(game.undo_refusal(seat))
     check_undo(table, command, table.room.moves[-1].seq)
     until = actors.index(seat) if seat in actors else 0
-    for _ in range(until + 1):
-        table.undo(REFEREE_NAME, list(dict.fromkeys(actors)), reason)
+    for left in reversed(range(until + 1)):
+        table.undo(REFEREE_NAME, list(dict.fromkeys(actors)), reason, **_followed(left))
 
 
 def answer_undo(table: "Table", command: Command) -> None:

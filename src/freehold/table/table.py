@@ -335,12 +335,14 @@ class Table:
             parties = None
         self.harvest(parties, **beside)
 
-    def undo(self, seat: str, agreed: Sequence[str], note: str | None = None) -> None:
+    def undo(
+        self, seat: str, agreed: Sequence[str], note: str | None = None, **beside: Any
+    ) -> None:
         """Take the last action back and make its entry. Raise IllegalAction."""
         game = self.playing_game()
         self.about_to_play()
         game.undo(seat, agreed, note)
-        self.harvest()
+        self.harvest(**beside)
 
     def retype(self, seat: str) -> None:
         """Take back what was typed of real dice and cards. Raise IllegalAction."""
@@ -373,6 +375,8 @@ class Table:
             if taped.row.kind == "draw":
                 changes |= place_of(game.source)
                 body |= beside if taped is rows[0] else {}  # not what follows from a move
+            if taped.row.kind == "undo":
+                body |= beside
             if taped.row.kind == "do":
                 body |= beside if private is None else {**beside, "private": list(private)}
             free = free_landing(game, taped.events)
