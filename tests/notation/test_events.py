@@ -56,6 +56,34 @@ def rows(kind: EventKind) -> list[tuple[int, ...]]:
     return [(kind, 0, *row) for row in itertools.product(others, (SPACE,), (0, 1), extras)]
 
 
+@pytest.mark.parametrize(
+    ("edition", "space", "english", "spanish"),
+    [
+        (
+            "official",
+            "jail",
+            "Ann moves from GO to Jail, just visiting.",
+            "Ann va de GO a Jail, solo de visita.",
+        ),
+        (
+            "parish",
+            "detention",
+            "Ann moves from GO to Detention, just visiting.",
+            "Ann va de GO a Detention, solo de visita.",
+        ),
+        ("official", "electric", "Ann moves from GO to Electric Company.", ""),
+    ],
+    ids=["jail", "detention", "elsewhere"],
+)
+def test_who_stops_at_jail_is_told_to_visit(
+    edition: str, space: str, english: str, spanish: str
+) -> None:
+    names = Names(load_book(edition), ("Ann", "Ben"))
+    moved = Event("moved", "Ann", space=space, detail="go")
+    assert prose.sentence(moved, names) == english
+    assert not spanish or prose.sentence(moved, names, "es") == spanish
+
+
 @pytest.mark.parametrize("kind", list(EventKind), ids=lambda kind: kind.name.lower())
 def test_every_fact_has_a_json_form_and_a_sentence(kind: EventKind) -> None:
     decoder = EventDecoder(NAMES)

@@ -132,6 +132,7 @@ class _BookNames:
         self.cards = tuple(tuple(card.id for card in deck.cards) for deck in book.decks)
         self.pot_name = _pot_name(book)
         self.jail_name = jail_name(book)
+        self.jail_space = book.spaces[_jail(book)].key
         self.space_codes = {key: code for code, key in enumerate(self.spaces)}
         self.deck_codes = {key: code for code, key in enumerate(self.decks)}
         self.card_codes = {
@@ -175,6 +176,7 @@ class Names:
         self.groups, self.group_names = shared.groups, shared.group_names
         self.decks, self.cards = shared.decks, shared.cards
         self.pot_name, self.jail_name = shared.pot_name, shared.jail_name
+        self.jail_space = shared.jail_space
         self.space_codes, self.deck_codes = shared.space_codes, shared.deck_codes
         self.card_codes = shared.card_codes
         self.seat_codes = {name: code for code, name in enumerate(self.seats)}

@@ -34,7 +34,7 @@ def sentence(
 
     `parts` stand for placeholders in the place of what usually does.
     """
-    template = _template(event, catalogue(language)["events"])
+    template = _template(event, names, catalogue(language)["events"])
     text = template.format_map(_Parts(event, names, language, parts))
     return text[:1].upper() + text[1:]
 
@@ -79,10 +79,12 @@ def refusal(key: str, parts: Mapping[str, object]) -> Message:
     return message(f"refusals.{key}", parts)
 
 
-def _template(event: Event, templates: Mapping[str, Any]) -> str:
+def _template(event: Event, names: Names, templates: Mapping[str, Any]) -> str:
     template = templates[event.kind]
     if isinstance(template, str):
         return template
+    if event.kind == "moved":  # who is sent there is jailed and not moved
+        return str(template["visit" if event.space == names.jail_space else "other"])
     find = _VARIANTS.get(event.kind)
     variant = str(event.detail).lower() if find is None else find(event)
     return str(template[variant if variant in template else "other"])

@@ -136,8 +136,6 @@ def _sentence(event: Event, game: Game) -> str:
     text = told(event, names)
     if event.kind == "moved":
         text = text.replace(f" from {names.space_name(event.detail)} to ", " to ", 1)
-        if _is_jail(event, game):
-            text = f"{text[:-1]}, just visiting."
     elif event.kind == "stock_asked" and len(event.detail) > MANY_DEEDS:
         text = f"{event.seat} asks for an auction of {len(event.detail)} unsold deeds."
     elif event.kind == "play_began" and game.book.rules["turn_order"].value == "by-throw":
@@ -154,10 +152,6 @@ def _then(event: Event, game: Game) -> str:
     begins = order.index(event.seat or "")
     then = order[begins + 1 :] + order[:begins]
     return f"Then {'comes' if len(then) == 1 else 'come'} {', then '.join(then)}."
-
-
-def _is_jail(event: Event, game: Game) -> bool:
-    return game.book.spaces[game.names.space_codes[event.space or ""]].kind.name == "JAIL"
 
 
 def _is_said(event: Event, last: Event | None) -> bool:
