@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from freehold.notation.catalogues import LANGUAGES, template
+from freehold.tournament.planned import hours
 from freehold.tournament.planning import (
     HALF_A_DAY,
     Day,
@@ -16,6 +17,7 @@ from freehold.tournament.planning import (
     timetable,
 )
 from tests.support import rule
+from tests.tournament.event import Event
 
 
 @rule("G-DAY-5", "G-DAY-13", "G-PLAN-12", "G-PLAN-13", "G-PLAN-14", "G-PLAN-15", "G-PLAN-16")
@@ -69,3 +71,16 @@ def test_parts_follow_each_other_without_a_gap(players: int, rounds: int, minute
     day = timetable(Day(players, rounds, minutes=minutes))
     assert [part.at for part in day[1:]] == [part.at + part.minutes for part in day[:-1]]
     assert sum(part.what is What.ROUND for part in day) == rounds
+
+
+@rule("G-PLAN-15")
+def test_the_parts_of_a_day_are_called_what_they_are() -> None:
+    """One preliminary and the final, each with its counting."""
+    state = Event(24, preliminaries=1).desk.state
+    told = [hour.text.text() for hour in hours(state)]
+    assert [each for each in told if each in ("Round 1", "Round 2", "Final", "Counting")] == [
+        "Round 1",
+        "Counting",
+        "Final",
+        "Counting",
+    ]

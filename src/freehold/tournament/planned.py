@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from freehold.notation.catalogues import Message
-from freehold.tournament.planning import ARRIVAL, Day, Part, timetable
+from freehold.tournament.planning import ARRIVAL, Day, Part, What, timetable
 from freehold.tournament.sizes import SeatingError
 from freehold.tournament.stages import plans
 from freehold.tournament.state import Presence, State
@@ -89,9 +89,17 @@ def hours(state: State) -> tuple[Hour, ...]:
     start = parse_time(state.details.get("start", ""))
     found = []
     for part in timetable(day_of(state)):
-        key = "day.round_number" if part.round else f"day.{part.what.value}"
         at = None if start is None else start - ARRIVAL + part.at
         begins = "" if at is None else time_text(at)
         ends = "" if at is None else time_text(at + part.minutes)
-        found.append(Hour(part, Message(key, {"round": part.round or 0}), begins, ends))
+        found.append(Hour(part, part_name(state, part), begins, ends))
     return tuple(found)
+
+
+def part_name(state: State, part: Part) -> Message:
+    """What a part of the day is called; the last round is the final."""
+    if part.what is not What.ROUND:
+        return Message(f"day.{part.what.value}")
+    if part.round == rounds_planned(state):
+        return Message("day.final")
+    return Message("day.round_number", {"round": part.round})

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from freehold.notation.catalogues import Message
 from freehold.printing.prints.base import BLANK, Ask, column, listing, table_part
 from freehold.printing.typeset import Part
 from freehold.tournament.briefing import Section, bankers_script, script
@@ -14,8 +13,7 @@ from freehold.tournament.daysheets import (
     set_check,
     staffing_list,
 )
-from freehold.tournament.planned import day_of, hours, rounds_planned
-from freehold.tournament.planning import Part as TimetablePart
+from freehold.tournament.planned import day_of, hours
 from freehold.tournament.planning import What
 from freehold.tournament.sizes import LEAST, table_sizes
 
@@ -64,7 +62,7 @@ def timetable(ask: Ask) -> list[Part]:
         {
             "begins": hour.begins or f"+{hour.part.at}",
             "ends": hour.ends or f"+{hour.part.at + hour.part.minutes}",
-            "what": _part(hour.part, ask),
+            "what": ask.said(hour.text),
             "is-round": hour.part.what is What.ROUND,
         }
         for hour in hours(ask.state)
@@ -73,15 +71,6 @@ def timetable(ask: Ask) -> list[Part]:
     intro = words["intro"] if is_known else words["intro_minutes"]
     title = ask.words("titles")["timetable"]
     return [Part("timetable", {"title": title, "lines": ask.lines, "intro": intro, "rows": rows})]
-
-
-def _part(part: TimetablePart, ask: Ask) -> str:
-    """What a part of the day is called; the last round is the final."""
-    if part.what is not What.ROUND:
-        return ask.said(Message(f"day.{part.what.value}"))
-    if part.round == rounds_planned(ask.state):
-        return str(ask.words("common")["final"])
-    return ask.said(Message("day.round_number", {"round": part.round}))
 
 
 def staffing(ask: Ask) -> list[Part]:
