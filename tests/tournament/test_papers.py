@@ -32,7 +32,7 @@ from freehold.tournament.commands import (
     Withdraw,
 )
 from freehold.tournament.dossier import dossier
-from freehold.tournament.exports import Table, entrants, safe, tables, to_json
+from freehold.tournament.exports import Export, entrants, safe, tables, to_json
 from freehold.tournament.forms import cover, event_form, participant_form, winner_form
 from freehold.tournament.joining import read
 from freehold.tournament.money_commands import Give, Pay, PromisePledge, Spend, StrikeLine
@@ -55,7 +55,7 @@ def played() -> Event:
 NOWHERE = ("", "", "", "", "")
 
 
-def table(event: Event, name: str) -> Table:
+def table(event: Event, name: str) -> Export:
     found = tables(event.desk.state, event.desk.book)
     return next(each for each in found if each.name == name)
 

@@ -29,7 +29,7 @@ BOM: Final = "\ufeff"  # without it spreadsheet programs do not see that it is U
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Export:
     """Rows of cells under columns, each by a stable code.
 
     A code may end in a number: ``round_total:2``.
@@ -62,7 +62,7 @@ def _head(code: str) -> Message:
     return Message(f"exports.{name}", {"number": number})
 
 
-def tables(state: State, book: Book) -> tuple[Table, ...]:
+def tables(state: State, book: Book) -> tuple[Export, ...]:
     """Everything that there is of an event, for its directors."""
     return (
         entrants(state),
@@ -80,7 +80,7 @@ def to_json(state: State, book: Book) -> dict[str, Any]:
     return {"code": state.code, "details": dict(state.details), **found}
 
 
-def entrants(state: State) -> Table:
+def entrants(state: State) -> Export:
     """Who is registered; as it can be read in again by `freehold.tournament.roster`."""
     columns = ("number", "name", "address", "contact", "minor", "signed", "presence", "reason")
     rows = (
@@ -96,12 +96,12 @@ def entrants(state: State) -> Table:
         )
         for each in state.entrants.values()
     )
-    return Table("entrants", columns, tuple(rows))
+    return Export("entrants", columns, tuple(rows))
 
 
-def seatings(state: State) -> Table:
+def seatings(state: State) -> Export:
     """Who sat where in each round, as it was played."""
-    return Table("seatings", ("round", "table", "seat", "number", "name"), tuple(_seats(state)))
+    return Export("seatings", ("round", "table", "seat", "number", "name"), tuple(_seats(state)))
 
 
 def _seats(state: State) -> Iterator[tuple[Cell, ...]]:
@@ -112,13 +112,13 @@ def _seats(state: State) -> Iterator[tuple[Cell, ...]]:
                 yield round_.number, table.number, seat, who.number, who.name
 
 
-def sheets(state: State, book: Book) -> Table:
+def sheets(state: State, book: Book) -> Export:
     """Every sheet with how far it is and what it counts."""
     columns = (
         *("round", "table", "number", "name", "status", "total", "cash", "outright"),
         *("signed_by", "countersigned_by", "disputes"),
     )
-    return Table("sheets", columns, tuple(_sheet_rows(state, book)))
+    return Export("sheets", columns, tuple(_sheet_rows(state, book)))
 
 
 def _sheet_rows(state: State, book: Book) -> Iterator[tuple[Cell, ...]]:
@@ -141,7 +141,7 @@ def _sheet_rows(state: State, book: Book) -> Iterator[tuple[Cell, ...]]:
                 )
 
 
-def standing(state: State) -> Table:
+def standing(state: State) -> Export:
     """Everybody by their place, with the total of every round that counts."""
     closed = [each for each in state.rounds if each.results is not None]
     columns = (
@@ -149,7 +149,7 @@ def standing(state: State) -> Table:
         *(f"round_total:{each.number}" for each in closed),
         "why",
     )
-    return Table(
+    return Export(
         "standings",
         columns,
         tuple(
@@ -166,7 +166,7 @@ def standing(state: State) -> Table:
     )
 
 
-def money(state: State, book: Book) -> Table:
+def money(state: State, book: Book) -> Export:
     """Every line of the account book, those that were struck too."""
     columns = (
         *("line", "source", "giver", "what", "table", "round", "rate", "cap"),
@@ -191,7 +191,7 @@ def money(state: State, book: Book) -> Table:
                 *reason,
             )
         )
-    return Table("money", columns, tuple(rows))
+    return Export("money", columns, tuple(rows))
 
 
 _NOWHERE: Final = ("", "", "", "")
@@ -207,7 +207,7 @@ def _where(income: Income) -> tuple[Cell, ...]:
     return income.table or "", income.round or "", money_text(income.cents), cap
 
 
-def receipts(state: State) -> Table:
+def receipts(state: State) -> Export:
     """Every receipt by its number, those that were cancelled too."""
     columns = ("receipt", "line", "payer", "paid", "how", "struck", "reason")
     rows = (
@@ -218,7 +218,7 @@ def receipts(state: State) -> Table:
         )
         for each in state.ledger.receipts
     )
-    return Table("receipts", columns, tuple(rows))
+    return Export("receipts", columns, tuple(rows))
 
 
 def _flag(value: bool) -> str:

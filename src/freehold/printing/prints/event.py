@@ -15,7 +15,7 @@ from freehold.printing.prints.base import (
     listing,
     table_part,
 )
-from freehold.printing.prints.standing import Standing, standing_rows
+from freehold.printing.prints.standing import Standing, printed_rows
 from freehold.printing.typeset import Part
 from freehold.tournament.money import letters, statement
 from freehold.tournament.outcome import winners
@@ -140,7 +140,7 @@ def _form(name: str, groups: list[dict[str, Any]], ask: Ask, height: int) -> Par
 def results(ask: Ask) -> list[Part]:
     """Where everybody stands, with what told equals apart. Rules G-DAY-17, G-DAY-22."""
     words = ask.words("results")
-    rows = standing_rows(ask.state)
+    rows = printed_rows(ask.state)
     titles = [ask.round_title(each) for each in ask.state.rounds if each.is_closed]
     is_told = any(row.why for row in rows)
     heads = words["columns"]

@@ -7,7 +7,7 @@ from typing import Any, Final
 import segno
 
 from freehold.printing.prints.base import Ask, form_field, group
-from freehold.printing.prints.standing import Standing, standing_rows
+from freehold.printing.prints.standing import Standing, printed_rows
 from freehold.printing.typeset import Part
 from freehold.tournament.outcome import winners
 from freehold.tournament.planning import PLAYERS_PER_PAGE
@@ -144,7 +144,7 @@ def _staff_tags(ask: Ask) -> Iterator[dict[str, str]]:
 def certificates(ask: Ask) -> list[Part]:
     """Everybody who played, best first. Rules G-DAY-17, G-DAY-18."""
     words, wanted = ask.words("certificates"), ask.entrants
-    rows = standing_rows(ask.state)
+    rows = printed_rows(ask.state)
     people = [
         {"name": ask.name(row.entrant), "text": _award(row, len(rows), ask)}
         for row in rows

@@ -26,7 +26,7 @@ _TWO_COLUMNS: Final = 80  # names that two columns of a page hold
 _LARGE: Final = 12  # tables up to which their cards are large
 
 
-def tables_of(ask: Ask) -> list[TableSeating]:
+def chosen_tables(ask: Ask) -> list[TableSeating]:
     """The tables that were chosen of the round that was chosen. Raise PrintError."""
     found = {table.number: table for table in ask.round.seating.tables}
     for number in ask.choice.tables:
@@ -43,7 +43,7 @@ def table_numbers(ask: Ask) -> list[Part]:
     if ask.pages:
         numbers = list(range(1, ask.pages + 1))
     elif ask.state.rounds:
-        numbers = [table.number for table in tables_of(ask)]
+        numbers = [table.number for table in chosen_tables(ask)]
     else:
         sizes = table_sizes(players_planned(ask.state), ask.state.settings.prefer)
         numbers = list(range(1, len(sizes) + 1))
@@ -65,7 +65,7 @@ def seating_tables(ask: Ask) -> list[Part]:
         "title": f"{ask.round_title(ask.round)}: {ask.words('titles')['seating-tables']}",
         "lines": ask.lines,
         "intro": [words["by_table"]],
-        "tables": (tables := [_table(table, ask) for table in tables_of(ask)]),
+        "tables": (tables := [_table(table, ask) for table in chosen_tables(ask)]),
         "is-large": len(tables) <= _LARGE,
     }
     return [Part("seating-tables", data, words)]
@@ -91,7 +91,7 @@ def seating_names(ask: Ask) -> list[Part]:
     rows = sorted(
         (
             {"name": ask.public(key), "table": str(table.number)}
-            for table in tables_of(ask)
+            for table in chosen_tables(ask)
             for key in table.players
         ),
         key=lambda row: (sort_key(row["name"]), row["table"]),
@@ -148,7 +148,7 @@ def score_sheets(ask: Ask) -> list[Part]:
     round_ = ask.round
     heads = [
         _blank(ask, ask.name(key), str(table.number), ask.round_title(round_))
-        for table in tables_of(ask)
+        for table in chosen_tables(ask)
         for key in table.players
     ]
     return [sheets_part(heads, ask)]
@@ -158,7 +158,7 @@ def filled_sheets(ask: Ask) -> list[Part]:
     """What was handed in, as it stands. Rules G-SCORE-3 to G-SCORE-10. Raise PrintError."""
     sheets = [
         filled
-        for table in tables_of(ask)
+        for table in chosen_tables(ask)
         for key in table.players
         if (not ask.choice.entrants or key in ask.choice.entrants)
         and (filled := filled_sheet(ask, ask.round, table.number, key)) is not None

@@ -46,7 +46,7 @@ _PDF: Final = _file("application/pdf", "A print")
 _CSV: Final = _file("text/csv", "A table for spreadsheets")
 _JSON: Final = _file("application/json", "All tables")
 _LINES: Final = _file("application/jsonl", "The journal")
-_TABLES: Final[Mapping[str, Callable[[State, Book], exports.Table]]] = {
+_TABLES: Final[Mapping[str, Callable[[State, Book], exports.Export]]] = {
     "entrants": lambda state, _: exports.entrants(state),
     "seatings": lambda state, _: exports.seatings(state),
     "sheets": exports.sheets,
