@@ -26,7 +26,7 @@ from freehold.tournament.commands import (
     HandIn,
     MergeEntrants,
     NewTable,
-    OpenTable,
+    PlayOnline,
     ReportCome,
     ReportMissing,
     Reseat,
@@ -238,7 +238,7 @@ class AnyEvent(RuleBasedStateMachine):
             one = found[pick % len(found)]
             seats = {seat.entrant: seat.name for seat in one.seats}
             opened = {"table": one.table, "code": f"T{one.table}"}
-            if self.say(MACHINE, OpenTable, **opened, seats=seats)["code"] == "done":
+            if self.say(MACHINE, PlayOnline, **opened, seats=seats)["code"] == "done":
                 sheets = {key: cash(total) for key in seats}
                 self.say(MACHINE, TableResult, **opened, sheets=sheets)
 

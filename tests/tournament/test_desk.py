@@ -546,7 +546,7 @@ PARTS: dict[str, dict[str, Any]] = {
     "ReportCome": {"entrant": "e1"}, "CallNoShows": {}, "Unseat": {}, "NewTable": {"players": ()},
     "Declare": {"what": "law"}, "FileForm": {"form": "winner_form"}, "Promote": {"item": "X"},
     "NoteMedia": {"outlet": "X"}, "DropMedia": {"number": 1},
-    "OpenTable": {"table": 1, "code": "X", "seats": {}}, "CloseTable": {"table": 1},
+    "PlayOnline": {"table": 1, "code": "X", "seats": {}}, "PlayAtBoard": {"table": 1},
     "TableResult": {"table": 1, "code": "X", "sheets": {}}, "ConfirmTable": {"table": 1},
     "Brief": {}, "Charge": {"cents": 1}, "PromisePledge": {"giver": "X", "cents": 1},
     "SponsorTable": {"giver": "X", "table": 1, "cents": (1,)},

@@ -9,7 +9,6 @@ from freehold.tournament.commands import (
     Appoint,
     CheckIn,
     CloseRound,
-    CloseTable,
     ConfirmTable,
     Countersign,
     Decide,
@@ -18,8 +17,9 @@ from freehold.tournament.commands import (
     GoOn,
     HandIn,
     MergeEntrants,
-    OpenTable,
     PauseClock,
+    PlayAtBoard,
+    PlayOnline,
     Registration,
     ReportMissing,
     Reseat,
@@ -42,7 +42,7 @@ def opened(event: Event, table: int = 1, code: str = "PLAY01") -> TableToOpen:
     """A table that was opened as the desk wants it."""
     (found,) = to_open(event.desk.state, event.now, [table])
     seats = {seat.entrant: seat.name for seat in found.seats}
-    event.must(MACHINE, OpenTable, table=table, code=code, seats=seats)
+    event.must(MACHINE, PlayOnline, table=table, code=code, seats=seats)
     return found
 
 
@@ -106,16 +106,16 @@ def test_a_table_is_opened_once_and_only_for_who_sits_there() -> None:
     event.must("p1", SeatRound)
     found = opened(event)
     seats = {seat.entrant: seat.name for seat in found.seats}
-    event.must(MACHINE, OpenTable, table=1, code="PLAY01", seats=seats)
-    assert event.refuses("p1", OpenTable, table=1, code="OTHER1", seats=seats) == "opened_already"
-    assert event.refuses("p1", OpenTable, table=2, code="OTHER1", seats=seats) == "other_seats"
-    assert event.refuses("p1", OpenTable, table=9, code="OTHER1", seats=seats) == "no_table"
-    assert event.refuses("p1", OpenTable, table=2, code="no code!", seats={}) == "no_code"
+    event.must(MACHINE, PlayOnline, table=1, code="PLAY01", seats=seats)
+    assert event.refuses("p1", PlayOnline, table=1, code="OTHER1", seats=seats) == "opened_already"
+    assert event.refuses("p1", PlayOnline, table=2, code="OTHER1", seats=seats) == "other_seats"
+    assert event.refuses("p1", PlayOnline, table=9, code="OTHER1", seats=seats) == "no_table"
+    assert event.refuses("p1", PlayOnline, table=2, code="no code!", seats={}) == "no_code"
     assert [each.table for each in to_open(event.desk.state, event.now)] == [2]
-    assert event.refuses("p1", CloseTable, table=1) == "needs_a_reason"
-    event.must("p1", CloseTable, table=1, why="the network is down")
+    assert event.refuses("p1", PlayAtBoard, table=1) == "needs_a_reason"
+    event.must("p1", PlayAtBoard, table=1, why="the network is down")
     assert [each.table for each in to_open(event.desk.state, event.now)] == [1, 2]
-    assert event.refuses("p1", CloseTable, table=1, why="again") == "not_online"
+    assert event.refuses("p1", PlayAtBoard, table=1, why="again") == "not_online"
 
 
 def test_a_seating_that_is_changed_closes_the_tables_it_changes() -> None:
@@ -148,7 +148,7 @@ def test_a_game_fills_all_sheets_of_its_table_and_a_referee_confirms_them() -> N
     entrants = event.round.players
     game = list(bot_game(5, 250))[-1]
     seats = dict(zip(entrants, game.seats, strict=True))
-    event.must(MACHINE, OpenTable, table=1, code="PLAY01", seats=seats)
+    event.must(MACHINE, PlayOnline, table=1, code="PLAY01", seats=seats)
     sheets, outright = sheets_of_game(game, seats)
     assert outright == ""
     found = event.must(MACHINE, TableResult, table=1, code="PLAY01", sheets=sheets)
@@ -194,7 +194,7 @@ def test_a_game_that_somebody_has_won_outright_says_so() -> None:
     assert totals == {"e1": 0, "e2": 2_950, "e3": 0, "e4": 0}
     event = Event(4)
     event.seat_and_begin()
-    event.must(MACHINE, OpenTable, table=1, code="PLAY01", seats=seats)
+    event.must(MACHINE, PlayOnline, table=1, code="PLAY01", seats=seats)
     parts = {"table": 1, "code": "PLAY01", "sheets": sheets, "outright": outright}
     event.must(MACHINE, TableResult, **parts)
     event.must("p2", ConfirmTable, table=1)

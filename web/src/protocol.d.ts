@@ -381,13 +381,12 @@ export interface CloseRound {
   type: "close_round";
 }
 
-/** A table of the round is played at a real board after all. */
-export interface CloseTable {
+/** An entrant who was out plays again, from the next round on. */
+export interface ComeBack {
   id: string;
   seen?: number;
-  type: "close_table";
-  table: number;
-  why?: string;
+  type: "come_back";
+  entrant: string;
 }
 
 /** How the tournament is played. Only before the first round is seated. */
@@ -1092,6 +1091,17 @@ export interface OpenRegistration {
   is_open?: boolean;
 }
 
+/**
+ * Open a table. `name` is the host's; without a seat of their own they watch or judge.
+ *
+ * With a `key` of the client's own, who asks again because no answer came is told the same table.
+ */
+export interface OpenTable {
+  name: string;
+  setup: Setup;
+  key?: string | null;
+}
+
 /** Open a tournament; who does is its director and judge. */
 export interface OpenTournament {
   name: string;
@@ -1273,6 +1283,29 @@ export interface PlanWay {
   turned_away: number;
   missing: number;
   is_chosen: boolean;
+}
+
+/** A table of the round is played at a real board after all. */
+export interface PlayAtBoard {
+  id: string;
+  seen?: number;
+  type: "close_table";
+  table: number;
+  why?: string;
+}
+
+/**
+ * A table of the round is played in the browser, at the table with this code.
+ *
+ * `seats` are the entrants with the names of their seats there.
+ */
+export interface PlayOnline {
+  id: string;
+  seen?: number;
+  type: "open_table";
+  table: number;
+  code: string;
+  seats: Record<string, string>;
 }
 
 /** Answer to ``ping``. */
@@ -1517,7 +1550,7 @@ export interface SanctionRow {
 
 /** Something said to the desk; see `AnyCommand`. */
 export interface Say {
-  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | RemoveEntrants | SignUp | CheckIn | Withdraw | freehold__tournament__commands__ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | NewTable | Brief | freehold__tournament__commands__OpenTable | CloseTable | TableResult | ConfirmTable | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
+  command: Details | Configure | OpenRegistration | Appoint | Dismiss | Enter | Amend | RemoveEntrants | SignUp | CheckIn | Withdraw | ComeBack | SeatRound | Reseat | Bank | Begin | PauseClock | GoOn | HandIn | SignSheet | Countersign | DisputeSheet | Decide | ThrowFor | CloseRound | Rule | AppealTo | Judge | PreviewRoster | ImportRoster | MergeEntrants | ReportMissing | ReportCome | CallNoShows | Unseat | NewTable | Brief | PlayOnline | PlayAtBoard | TableResult | ConfirmTable | Declare | FileForm | Promote | NoteMedia | DropMedia | Charge | PromisePledge | SponsorTable | Give | Spend | StrikeLine | Pay | CancelReceipt | Thank;
 }
 
 /**
@@ -2011,6 +2044,11 @@ export interface Update {
   is_complete?: boolean;
 }
 
+/** Come back as somebody, by their key. */
+export interface UseKey {
+  key: string;
+}
+
 /** Vote that a bot plays for a seat that is away or does not decide. */
 export interface Vote {
   id: string;
@@ -2080,44 +2118,6 @@ export interface You {
   is_referee: boolean;
   may_talk: boolean;
   autos?: Record<string, Autos>;
-}
-
-/**
- * Open a table. `name` is the host's; without a seat of their own they watch or judge.
- *
- * With a `key` of the client's own, who asks again because no answer came is told the same table.
- */
-export interface freehold__server__protocol__lobby__OpenTable {
-  name: string;
-  setup: Setup;
-  key?: string | null;
-}
-
-/** Come back as somebody, by their key. */
-export interface freehold__server__protocol__tournament__ComeBack {
-  key: string;
-}
-
-/** An entrant who was out plays again, from the next round on. */
-export interface freehold__tournament__commands__ComeBack {
-  id: string;
-  seen?: number;
-  type: "come_back";
-  entrant: string;
-}
-
-/**
- * A table of the round is played in the browser, at the table with this code.
- *
- * `seats` are the entrants with the names of their seats there.
- */
-export interface freehold__tournament__commands__OpenTable {
-  id: string;
-  seen?: number;
-  type: "open_table";
-  table: number;
-  code: string;
-  seats: Record<string, string>;
 }
 
 export type FromClient = Hello | Ping | Do | Why | Preview | AskUndo | AnswerUndo | SetAutos | LetRentGo | Chat | Report | Mute | TakeSeat | Start | GiveRole | GiveSeat | Vote | TakeBack | Answer | AnotherQuestion | Leave | Count | Pause;

@@ -399,7 +399,7 @@ class DropMedia(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenTable(Command):
+class PlayOnline(Command):
     """A table of the round is played in the browser, at the table with this code.
 
     `seats` are the entrants with the names of their seats there.
@@ -412,7 +412,7 @@ class OpenTable(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CloseTable(Command):
+class PlayAtBoard(Command):
     """A table of the round is played at a real board after all."""
 
     type: Literal["close_table"] = "close_table"
@@ -490,8 +490,8 @@ AnyCommand = (
     | Unseat
     | NewTable
     | Brief
-    | OpenTable
-    | CloseTable
+    | PlayOnline
+    | PlayAtBoard
     | TableResult
     | ConfirmTable
     | Declare

@@ -207,7 +207,7 @@ def sheet_parts(sheet: ScoreSheet) -> dict[str, Any]:
 # --- commands ------------------------------------------------------------------------------------
 
 
-def open_table(desk: "Desk", command: said.OpenTable) -> None:
+def open_table(desk: "Desk", command: said.PlayOnline) -> None:
     """A table of the round is played at the table with this code."""
     round_ = open_round(desk)
     table = _find(round_, command.table)
@@ -228,7 +228,7 @@ def open_table(desk: "Desk", command: said.OpenTable) -> None:
         desk.note("opened_table", body)
 
 
-def close_table(desk: "Desk", command: said.CloseTable) -> None:
+def close_table(desk: "Desk", command: said.PlayAtBoard) -> None:
     """A table is played at a real board after all."""
     round_ = open_round(desk)
     if command.table not in round_.online:

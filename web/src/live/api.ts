@@ -11,7 +11,7 @@ import type {
   Lobby,
   Moment,
   NewPassword,
-  freehold__server__protocol__lobby__OpenTable as OpenTable,
+  OpenTable,
   Opened,
   Problem,
   Reach,

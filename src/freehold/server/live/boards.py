@@ -15,7 +15,7 @@ from freehold.server.problems import Trouble
 from freehold.store import Busy, people
 from freehold.table import Refused, Table
 from freehold.table.room import GATHERING, OVER, PLAYING
-from freehold.tournament.commands import OpenTable, TableResult
+from freehold.tournament.commands import PlayOnline, TableResult
 from freehold.tournament.desk import Desk
 from freehold.tournament.online import TableToOpen, sheets_of_game, to_open
 from freehold.tournament.refused import DeskRefused
@@ -74,7 +74,7 @@ async def _open(site: "Site", live: LiveDesk, wanted: TableToOpen) -> bool:
         return [each for key in persons for each in people.coming(table.code, key, None, None)]
 
     table = await site.hub.open(make, coming)
-    command = OpenTable(
+    command = PlayOnline(
         id=f"open-{wanted.round}-{wanted.table}-{table.table.code}",
         table=wanted.table,
         code=table.table.code,

@@ -28,13 +28,13 @@ from freehold.server.pages.tables import read_code
 from freehold.server.problems import PROBLEMS, VARIES, Locale, Trouble, language_of, not_allowed
 from freehold.server.protocol.lobby import Opened
 from freehold.server.protocol.tournament import (
-    ComeBack,
     DeskAnswer,
     OpenTournament,
     Register,
     Say,
     Tournaments,
     TournamentView,
+    UseKey,
 )
 from freehold.server.site import Site, site_of
 from freehold.server.visits import Caller, Visit, account_of, find_callers, new_secret, visit_of
@@ -164,9 +164,9 @@ async def register(
     return await once(site, given.key, make, back)
 
 
-@router.post("/{code}/return", response_model=Opened, openapi_extra=takes(ComeBack))
+@router.post("/{code}/return", response_model=Opened, openapi_extra=takes(UseKey))
 async def come_back(
-    request: Request, code: str, given: Annotated[ComeBack, Depends(body(ComeBack))]
+    request: Request, code: str, given: Annotated[UseKey, Depends(body(UseKey))]
 ) -> Response:
     """Come back with a key; this browser is then that person."""
     site, live, _ = await at_desk(request, code)

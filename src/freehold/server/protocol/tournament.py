@@ -50,7 +50,7 @@ class OpenedBoards(Model):
     opened: int
 
 
-class ComeBack(Model):
+class UseKey(Model):
     """Come back as somebody, by their key."""
 
     key: Annotated[str, Field(min_length=1, max_length=64)]
