@@ -50,6 +50,21 @@ def test_time_is_called_after_90_minutes_though_nobody_has_come() -> None:
     assert outcome.reason in ("time", "last_seat")
 
 
+@rule("G-DAY-28")
+def test_once_time_is_called_nothing_more_is_done_at_the_table() -> None:
+    """Case C048: then all sheets lock."""
+    table, people = opened()
+    over = run_until_over(table)
+    seq, worths = table.seq, dict(table.playing_game().outcome.worths)  # type: ignore[union-attr]
+    for person, name in zip(people, ("Ann", "Ben", "Cy"), strict=True):
+        for action in ({"kind": "roll", "seat": name}, {"kind": "resign", "seat": name}):
+            answer = say(table, person, "do", over + MINUTE, action=action)
+            assert answer["code"] == "illegal", answer
+    table.tick(over + 10 * MINUTE)
+    assert {entry.kind for entry in table.journal.read(seq + 1)} <= {"stand_in"}  # they are back
+    assert table.playing_game().outcome.worths == worths  # type: ignore[union-attr]
+
+
 def test_nobody_lets_the_clock_go_on_that_the_judge_stopped() -> None:
     table, people = opened()
     for person in people:
