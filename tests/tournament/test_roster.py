@@ -111,3 +111,10 @@ def test_no_bytes_are_too_odd_to_be_refused_politely(data: bytes) -> None:
         assert 1 <= len(row.name) <= 40
     for fault in found.faults:
         assert fault.message.text("es")
+
+
+def test_signed_on_paper_may_be_written_out() -> None:
+    found = read_roster(b"name,signed\nAnn,paper\nBen,on paper\nCy,en papel\nDee,no\n")
+    assert [row.has_signed for row in found.rows] == [True, True, True, False]
+    refused = read_roster(b"name,minor\nAnn,paper\n")
+    assert [fault.line for fault in refused.faults] == [2]

@@ -46,6 +46,7 @@ _OTHERS: Final = frozenset({"number", "numero", "presence", "estado", "reason", 
 # How a cell begins that spreadsheet programs take for a formula.
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
 _YES: Final = frozenset({"yes", "y", "x", "1", "true", "si", "s", "verdadero"})
+_SIGNED: Final = _YES | {"paper", "on paper", "papel", "en papel"}
 _NO: Final = frozenset({"", "no", "n", "0", "false", "falso", "-"})
 
 
@@ -184,11 +185,11 @@ def _row(
             return _fault(line, "text", column=column, most=MAX_TEXT)
         texts[column] = text or ""
     flags = {}
-    for column in ("minor", "signed"):
+    for column, yes in (("minor", _YES), ("signed", _SIGNED)):
         word = _plain(told.get(column, ""))
-        if word not in _YES | _NO:
+        if word not in yes | _NO:
             return _fault(line, "flag", column=column, text=told[column][:40])
-        flags[column] = word in _YES
+        flags[column] = word in yes
     if flags["minor"]:
         texts = dict.fromkeys(texts, "")
     return RosterRow(name, **texts, is_minor=flags["minor"], has_signed=flags["signed"], line=line)

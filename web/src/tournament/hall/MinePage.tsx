@@ -47,7 +47,10 @@ export default function MinePage({ tournament, view }: Shown) {
           <ButtonLink href={`/tournament/${event.code}/tables`}>{t("toTables")}</ButtonLink>
         </p>
       )}
-      <Head entrant={entrant} isSeated={seatOf(round, entrant.entrant) !== null} />
+      <Head
+        entrant={entrant}
+        isSettled={event.stage === "over" || seatOf(round, entrant.entrant) !== null}
+      />
       <Calls tournament={tournament} event={event} />
       {entrant.signed === "" && entrant.presence !== "out" && (
         <Sign tournament={tournament} event={event} entrant={entrant} />
@@ -79,7 +82,7 @@ export default function MinePage({ tournament, view }: Shown) {
   );
 }
 
-function Head({ entrant, isSeated }: { entrant: EntrantView; isSeated: boolean }) {
+function Head({ entrant, isSettled }: { entrant: EntrantView; isSettled: boolean }) {
   const t = useTranslations("hall.mine");
   return (
     <div className="hall-badge paper on-paper">
@@ -88,7 +91,7 @@ function Head({ entrant, isSeated }: { entrant: EntrantView; isSeated: boolean }
       <Badge kind={entrant.presence === "here" ? "plain" : "act"}>
         {t(`presence.${entrant.presence}`)}
       </Badge>
-      {!(isSeated && entrant.presence === "here") && (
+      {!(isSettled && entrant.presence === "here") && (
         <p className="small">
           {t(`note.${entrant.presence}`)} {entrant.why}
         </p>
