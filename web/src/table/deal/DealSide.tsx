@@ -267,6 +267,11 @@ function MoreTerms({ party, draft, change, others }: GiveProps) {
   const { game } = usePlay();
   const [kind, setKind] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  // Not by `autoFocus`: after a form was sent by keyboard, React Aria waits, and may find it gone.
+  useEffect(() => {
+    if (isBack && kind === null) place.current?.querySelector("button")?.focus();
+  }, [isBack, kind]);
   const debt = game.agenda.at(-1);
   const isCreditor = debt?.kind === "debt" && debt.to === party;
   const kinds = book.term_kinds.filter((one) => !SIMPLE.has(one) && (one !== "debt" || isCreditor));
@@ -287,9 +292,9 @@ function MoreTerms({ party, draft, change, others }: GiveProps) {
   }
   return (
     <MenuTrigger>
-      <Button kind="quiet" autoFocus={isBack}>
-        {t("moreTerms")}
-      </Button>
+      <span ref={place}>
+        <Button kind="quiet">{t("moreTerms")}</Button>
+      </span>
       <Menu>
         {kinds.map((one) => (
           <MenuItem
