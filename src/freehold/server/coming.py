@@ -10,12 +10,10 @@ from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.problems import Trouble
 from freehold.server.site import Site
-from freehold.server.visits import Visit, account_of, new_secret, set_cookie
+from freehold.server.visits import OPENER, Visit, account_of, new_secret, set_cookie
 from freehold.store import Busy, Conflict, people, tables
 from freehold.store.people import Holder
 
-OPENER: Final = "p1"
-"""Who opened a table or a tournament is its host, or its director."""
 AT_TABLES: Final = "/t/"
 """Where the pages of a table are."""
 

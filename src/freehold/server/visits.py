@@ -11,6 +11,8 @@ from starlette.responses import Response
 from freehold.server.security import address
 from freehold.store import accounts, people
 
+OPENER: Final = "p1"
+"""Who opened a table or a tournament is its host, or its director."""
 COOKIE: Final = "freehold"
 _YEAR: Final = 365 * 86_400
 _BEARER: Final = "bearer "

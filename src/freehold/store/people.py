@@ -14,7 +14,6 @@ from sqlalchemy import (
     false,
     func,
     insert,
-    literal,
     select,
     update,
 )
@@ -52,14 +51,6 @@ def binding(code: str, person: str, visitor: str) -> list[Executable]:
         delete(visitors).where(visitors.c.visitor == visitor, visitors.c.code == code),
         insert(visitors).values(visitor=visitor, code=code, person=person),
     ]
-
-
-def known(code: str, person: str) -> Executable:
-    """The statement that notes somebody whom others have entered, where that is not noted yet."""
-    row = select(literal(code), literal(person)).where(
-        ~select(people.c.person).where(people.c.code == code, people.c.person == person).exists()
-    )
-    return insert(people).from_select(["code", "person"], row)
 
 
 def keeping(key: str, holder: Holder, now: int) -> Executable:

@@ -9,7 +9,7 @@ text here begins with one: it gets an apostrophe before it, which spreadsheets h
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -64,14 +64,7 @@ def _head(code: str) -> Message:
 
 def tables(state: State, book: Book) -> tuple[Export, ...]:
     """Everything that there is of an event, for its directors."""
-    return (
-        entrants(state),
-        seatings(state),
-        sheets(state, book),
-        standing(state),
-        money(state, book),
-        receipts(state),
-    )
+    return tuple(make(state, book) for make in TABLES.values())
 
 
 def to_json(state: State, book: Book) -> dict[str, Any]:
@@ -228,3 +221,14 @@ def _flag(value: bool) -> str:
 def _person(state: State, key: str) -> str:
     found = state.people.get(key)
     return key if found is None else found.name
+
+
+TABLES: Final[Mapping[str, Callable[[State, Book], Export]]] = {
+    "entrants": lambda state, _: entrants(state),
+    "seatings": lambda state, _: seatings(state),
+    "sheets": sheets,
+    "standings": lambda state, _: standing(state),
+    "money": money,
+    "receipts": lambda state, _: receipts(state),
+}
+"""What makes each table, by its name."""

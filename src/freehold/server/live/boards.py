@@ -12,6 +12,7 @@ from sqlalchemy import Executable
 from freehold.server.live.desk import LiveDesk
 from freehold.server.live.table import LiveTable
 from freehold.server.problems import Trouble
+from freehold.server.visits import OPENER
 from freehold.store import Busy, people
 from freehold.table import Refused, Table
 from freehold.table.room import GATHERING, OVER, PLAYING
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-HOST: Final = "p1"
 LEADING: Final = frozenset({"begin", "pause", "go_on"})
 """What is said at a desk that its tables in the browser follow."""
 _CLOCK: Final = {"kind": "decision", "amount": 60}  # so that nobody holds up a table
@@ -70,7 +70,7 @@ async def _open(site: "Site", live: LiveDesk, wanted: TableToOpen) -> bool:
         return table
 
     def coming(table: Table) -> list[Executable]:
-        persons = (HOST, *who)
+        persons = (OPENER, *who)
         return [each for key in persons for each in people.coming(table.code, key, None, None)]
 
     table = await site.hub.open(make, coming)
@@ -154,7 +154,7 @@ async def _say(table: LiveTable, number: int, command: dict[str, Any]) -> None:
 
     def decide(each: Table, now: int) -> dict[str, Any]:
         said = command | {"id": f"desk-{each.seq}", "seen": each.seq}
-        return each.handle(HOST, said, now)
+        return each.handle(OPENER, said, now)
 
     answer = await table.act(decide)
     if answer["code"] != "done":

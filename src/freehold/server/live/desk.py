@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from freehold.server.answers import encode, encode_text
 from freehold.server.live.keeping import Kept
-from freehold.server.live.socket import Packet, Socket
+from freehold.server.live.socket import Packet, Socket, make_room
 from freehold.table import Entry
 from freehold.tournament.desk import Desk
 from freehold.tournament.views import clock_view, concerns, own_view, stage_of, standing_event
@@ -117,21 +117,14 @@ class LiveDesk(Kept[Desk]):
         if self.is_closed or len(self.screens) >= most:
             screen.close("restart")
             return
-        self._make_room(person)
+        if person is not None:
+            make_room(self.screens, person, _MOST_OF_PERSON)
         self.screens[screen] = None
         screen.push(self._packet())
 
     def leave(self, screen: Socket) -> None:
         """A screen is gone."""
         self.screens.pop(screen, None)
-
-    def _make_room(self, person: str | None) -> None:
-        """Nobody needs more screens than this: the oldest goes."""
-        if person is not None:
-            own = [each for each in self.screens if each.caller.person == person]
-            if len(own) >= _MOST_OF_PERSON:
-                own[0].close("replaced")
-                del self.screens[own[0]]
 
     def close(self, reason: str | None = None) -> None:
         """Let go of everything; say goodbye to the screens."""

@@ -1,8 +1,6 @@
 """All tournaments of one worker: loaded when somebody asks, let go when nobody looks."""
 
-import asyncio
 import logging
-import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -13,6 +11,7 @@ from freehold.server.live import boards
 from freehold.server.live.codes import TRIES, new_code
 from freehold.server.live.desk import LiveDesk, facts_of
 from freehold.server.live.keeping import read_entries, rows_of
+from freehold.server.live.shelf import Shelf
 from freehold.server.problems import Trouble
 from freehold.store import Batch, Busy, Conflict, tables
 from freehold.tournament.desk import Desk
@@ -25,22 +24,12 @@ log = logging.getLogger(__name__)
 After = Callable[[Desk], Sequence[Executable]]
 
 
-class Desks:
+class Desks(Shelf[LiveDesk]):
     """The tournaments in memory, by code."""
 
     def __init__(self, site: "Site") -> None:
+        super().__init__()
         self._site = site
-        self._live: dict[str, LiveDesk] = {}
-        self._loading: dict[str, asyncio.Task[LiveDesk]] = {}
-
-    @property
-    def live(self) -> Sequence[LiveDesk]:
-        """The tournaments in memory."""
-        return list(self._live.values())
-
-    def find(self, code: str) -> LiveDesk | None:
-        """A tournament if it is in memory."""
-        return self._live.get(code)
 
     async def open(self, details: Mapping[str, str], director: str, after: After) -> LiveDesk:
         """Open a tournament under a new code and keep it. Raises `DeskRefused` and `Busy`."""
@@ -54,17 +43,6 @@ class Desks:
             desk.keep()
             return self._take_in(desk)
         raise Busy("no code for a new tournament was free")
-
-    async def get(self, code: str) -> LiveDesk:
-        """A tournament, loaded if it is not in memory. Raises `Trouble` if there is none."""
-        live = self._live.get(code)
-        if live is not None:
-            live.used = time.monotonic()
-            return live
-        if code not in self._loading:
-            task = self._loading[code] = asyncio.create_task(self._load(code))
-            task.add_done_callback(lambda _: self._loading.pop(code, None))
-        return await asyncio.shield(self._loading[code])
 
     async def count(self, code: str) -> None:
         """A table of a tournament is over: its desk takes the sheets."""
@@ -85,12 +63,6 @@ class Desks:
             if live.used < before and not live.screens and not live.lock.locked():
                 live.close()
                 del self._live[live.desk.code]
-
-    def forget(self, live: LiveDesk) -> None:
-        """Let one go after a fault; what is on disk counts."""
-        live.close("restart")
-        if self._live.get(live.desk.code) is live:
-            del self._live[live.desk.code]
 
     async def close(self) -> None:
         """Say goodbye to everybody."""

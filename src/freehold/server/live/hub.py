@@ -16,6 +16,7 @@ from freehold.server.live.codes import TRIES, new_code
 from freehold.server.live.facts import facts_of
 from freehold.server.live.keeping import read_entries, rows_of
 from freehold.server.live.others import Others
+from freehold.server.live.shelf import Shelf
 from freehold.server.live.table import LiveTable
 from freehold.server.problems import Trouble, not_found
 from freehold.store import Batch, Busy, Conflict, tables
@@ -41,14 +42,13 @@ def new_secret() -> bytes:
     return secrets.token_bytes(32)
 
 
-class Hub:
+class Hub(Shelf[LiveTable]):
     """The live tables, by code."""
 
     def __init__(self, site: "Site") -> None:
+        super().__init__()
         self._site = site
         self.others = _others(site)
-        self._live: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._tidied = time.monotonic()
         self._cleared = float("-inf")
@@ -57,15 +57,6 @@ class Hub:
         """Begin to look after tables that nobody is at."""
         await self.others.start()
         self._sweeper = asyncio.create_task(self._sweep())
-
-    @property
-    def live(self) -> Sequence[LiveTable]:
-        """The tables in memory."""
-        return list(self._live.values())
-
-    def find(self, code: str) -> LiveTable | None:
-        """A table if it is in memory."""
-        return self._live.get(code)
 
     async def open(
         self,
@@ -93,23 +84,6 @@ class Hub:
             table.keep()
             return await self._take_in(table)
         raise Busy("no code for a new table was free")
-
-    async def get(self, code: str) -> LiveTable:
-        """A table, loaded if it is not in memory. Raises `Trouble` if there is none."""
-        live = self._live.get(code)
-        if live is not None:
-            live.used = time.monotonic()
-            return live
-        if code not in self._loading:
-            task = self._loading[code] = asyncio.create_task(self._load(code))
-            task.add_done_callback(lambda _: self._loading.pop(code, None))
-        return await asyncio.shield(self._loading[code])
-
-    def forget(self, live: LiveTable) -> None:
-        """Let a table go; what is on disk counts, and clients connect again."""
-        live.close("restart")
-        if self._live.get(live.table.code) is live:
-            del self._live[live.table.code]
 
     async def keep_facts(self, codes: Iterable[str]) -> None:
         """Let the store know what a lobby shows of these tables, if it can be written now."""

@@ -105,6 +105,10 @@ class Kept(ABC, Generic[J]):
     def _tell(self) -> None:
         """Tell everybody who is connected what has changed for them."""
 
+    @abstractmethod
+    def close(self, reason: str | None = None) -> None:
+        """Let go of everything; say goodbye to who is here, for this reason."""
+
     def _schedule(self) -> None:
         """Wake up when there is something to do."""
 

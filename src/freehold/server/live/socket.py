@@ -144,3 +144,11 @@ class Socket:
         self._since = time.monotonic()
         await self._send({"type": "websocket.send", "text": message.text.decode()})
         self._since = None
+
+
+def make_room(sockets: dict[Socket, None], person: str | None, most: int) -> None:
+    """Nobody needs more screens than this at one place: their oldest goes."""
+    own = [each for each in sockets if each.caller.person == person]
+    if len(own) >= most:
+        own[0].close("replaced")
+        del sockets[own[0]]

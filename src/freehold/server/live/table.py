@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from freehold.server.live.facts import Facts, facts_of
 from freehold.server.live.keeping import Kept
-from freehold.server.live.socket import Packet, Socket
+from freehold.server.live.socket import Packet, Socket, make_room
 from freehold.server.visits import Caller
 from freehold.store import Batch, Busy
 from freehold.table import Entry, Table
@@ -183,7 +183,7 @@ class LiveTable(Kept[Table]):
                 socket.close("not_allowed")
                 return
             if socket not in self.sockets:
-                self._make_room(socket.caller.person)
+                make_room(self.sockets, socket.caller.person, _MOST_SCREENS)
                 self.sockets[socket] = None
                 self._note_presence(socket.caller.person)
                 self._site.hub.others.tell_presence(self)
@@ -211,13 +211,6 @@ class LiveTable(Kept[Table]):
         for socket in (*self.sockets, *self._expected):
             if socket.caller == Caller(person, seat):
                 socket.close("not_allowed")
-
-    def _make_room(self, person: str | None) -> None:
-        """Nobody needs more screens than this: the oldest goes."""
-        screens = [each for each in self.sockets if each.caller.person == person]
-        if len(screens) >= _MOST_SCREENS:
-            screens[0].close("replaced")
-            del self.sockets[screens[0]]
 
     def people(self) -> set[str]:
         """Who is connected here."""

@@ -9,12 +9,12 @@ from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, takes
 from freehold.server.coming import become, opened
-from freehold.server.live.boards import HOST, open_boards
+from freehold.server.live.boards import open_boards
 from freehold.server.pages.tournaments import as_director, at_desk, refusal
 from freehold.server.problems import PROBLEMS, Trouble, language_of, not_allowed
 from freehold.server.protocol.lobby import Opened
 from freehold.server.protocol.tournament import OpenBoards, OpenedBoards
-from freehold.server.visits import new_secret, visit_of
+from freehold.server.visits import OPENER, new_secret, visit_of
 from freehold.store import people
 from freehold.store.people import Holder
 from freehold.table import Refused, Table
@@ -113,7 +113,7 @@ def _come(table: Table, name: str, *, is_judging: bool, now: int) -> str:
     person = table.join({"name": name, "role": "watch"}, now)
     if is_judging and table.stage != OVER:
         command = {"type": "role", "person": person, "role": "referee", "seen": table.seq}
-        table.handle(HOST, command | {"id": f"judge-{table.seq}"}, now)
+        table.handle(OPENER, command | {"id": f"judge-{table.seq}"}, now)
     return person
 
 

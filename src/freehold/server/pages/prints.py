@@ -8,7 +8,6 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
-from freehold.books import Book
 from freehold.errors import FreeholdError
 from freehold.notation.catalogues import Message
 from freehold.printing import prints
@@ -46,14 +45,6 @@ _PDF: Final = _file("application/pdf", "A print")
 _CSV: Final = _file("text/csv", "A table for spreadsheets")
 _JSON: Final = _file("application/json", "All tables")
 _LINES: Final = _file("application/jsonl", "The journal")
-_TABLES: Final[Mapping[str, Callable[[State, Book], exports.Export]]] = {
-    "entrants": lambda state, _: exports.entrants(state),
-    "seatings": lambda state, _: exports.seatings(state),
-    "sheets": exports.sheets,
-    "standings": lambda state, _: exports.standing(state),
-    "money": exports.money,
-    "receipts": lambda state, _: exports.receipts(state),
-}
 _MOST_EVENTS: Final = 50  # of one director, in a history
 
 
@@ -135,11 +126,11 @@ async def one_table(request: Request, code: str, name: str, locale: Locale = Non
     """One of the tables, as a file for spreadsheet programs."""
     _, live, _ = await as_director(request, code)
     language = locale or language_of(request.scope)
-    if name not in _TABLES:
-        names = {"names": ", ".join(_TABLES)}
+    if name not in exports.TABLES:
+        names = {"names": ", ".join(exports.TABLES)}
         raise Trouble(404, "no_export", Message("pages.no_export", names))
     state, book = await live.look(lambda desk, _now: (desk.state, desk.book))
-    content = await asyncio.to_thread(lambda: _TABLES[name](state, book).to_csv(language))
+    content = await asyncio.to_thread(lambda: exports.TABLES[name](state, book).to_csv(language))
     return Response(content, headers=_named(live, f"{name}.csv"), media_type="text/csv")
 
 

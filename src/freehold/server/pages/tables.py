@@ -13,7 +13,6 @@ from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, takes
 from freehold.server.coming import (
-    OPENER,
     again,
     become,
     check_opened,
@@ -38,6 +37,7 @@ from freehold.server.protocol.lobby import (
 )
 from freehold.server.site import Site, site_of
 from freehold.server.visits import (
+    OPENER,
     Caller,
     Visit,
     account_of,

@@ -13,7 +13,6 @@ from freehold.notation.catalogues import Message
 from freehold.server.answers import json_response
 from freehold.server.bodies import body, read_bytes, takes, unfit
 from freehold.server.coming import (
-    OPENER,
     again,
     become,
     check_opened,
@@ -37,7 +36,15 @@ from freehold.server.protocol.tournament import (
     UseKey,
 )
 from freehold.server.site import Site, site_of
-from freehold.server.visits import Caller, Visit, account_of, find_callers, new_secret, visit_of
+from freehold.server.visits import (
+    OPENER,
+    Caller,
+    Visit,
+    account_of,
+    find_callers,
+    new_secret,
+    visit_of,
+)
 from freehold.store import people, tables
 from freehold.store.people import Holder
 from freehold.store.tables import Listed
@@ -251,5 +258,5 @@ def _own(connection: Connection, codes: Collection[str]) -> list[Listed]:
 
 
 def _keep_key(connection: Connection, holder: Holder, key: str, now: int) -> None:
-    known = people.known(holder.code, holder.person)
-    people.run(connection, [known, *people.keeping_another(key, holder, now)])
+    people.note(connection, holder.code, holder.person)
+    people.run(connection, people.keeping_another(key, holder, now))
