@@ -15,6 +15,7 @@ from tests.server.running import PATIENCE, ServerThread
 from tests.support import rule
 from tests.web.people import Person
 from tests.web.test_access import RULES, violations
+from tests.web.tournament import come
 
 NAMES = ("Ann Gray", "Ben Low", "Cy Moss", "Dee Park", "Ed Reed")
 
@@ -392,8 +393,9 @@ def test_a_round_is_played_in_the_browser_and_its_sheets_are_confirmed(
     page.get_by_role("button", name="Play 1 table in the browser").click()
     expect(row(page, "Ann Gray")).to_contain_text("in the browser")
     hall.must("director", "begin")
-    ann = person("Ann").page
-    come(hall, ann, "p2")
+    player = person("Ann")
+    come(player, hall, "p2")
+    ann = player.page
     ann.get_by_role("button", name="To the board").click()
     expect(ann.locator(".action-bar")).to_be_visible()
     for name, key in (("Ben", "p3"), ("Cy", "p4")):
@@ -401,18 +403,13 @@ def test_a_round_is_played_in_the_browser_and_its_sheets_are_confirmed(
         found = hall.browser(name).post(f"{hall.page}/seat").json()
         resign(hall, found)
     expect(ann.get_by_role("link", name="See the result")).to_be_visible()
-    referee = person("Rae").page
-    come(hall, referee, rae)
+    judge = person("Rae")
+    come(judge, hall, rae)
+    referee = judge.page
     referee.get_by_role("button", name="Confirm all 3 signed sheets").click()
     expect(referee.get_by_role("button", name="Confirm all 3 signed sheets")).to_have_count(0)
     view = hall.look("director")
     assert {sheet["status"] for sheet in view["tables"][0]["players"]} == {"accepted"}
-
-
-def come(hall: Hall, page: Page, person: str) -> None:
-    """Somebody opens the link that the director gave them."""
-    made = hall.browser("director").post(f"{hall.page}/people/{person}/key").json()
-    page.goto(made["back"])
 
 
 def resign(hall: Hall, seat: dict[str, str]) -> None:

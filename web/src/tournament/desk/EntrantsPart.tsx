@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Badge, Button, SearchField, Segment, Segments } from "../../look";
+import { Badge, Button, SearchField } from "../../look";
 import { notify } from "../../live/notices";
 import { say } from "../../live/announce";
 import type { DeskRow } from "../../protocol";
@@ -8,7 +8,8 @@ import { isDone } from "../live";
 import { goByArrows } from "./arrows";
 import { useAct, useDesk } from "./context";
 import { EntrantDialog, NewEntrant } from "./EntrantDialog";
-import { FILTERS, FILTER_NAMES, type Filter, mainAction, matches, readTag } from "./entrants";
+import { Filters } from "./Filters";
+import { FILTERS, type Filter, mainAction, matches, readTag } from "./entrants";
 import { RosterDialog } from "./RosterDialog";
 import { useSearchKey } from "./search";
 
@@ -56,21 +57,14 @@ export function EntrantsPart() {
         )}
       </div>
       <p className="soft small">{t("searchNote")}</p>
-      <Segments
-        aria-label={t("show")}
-        className="desk-filters"
+      <Filters
+        label={t("show")}
+        filters={FILTERS}
+        rows={desk.entrants}
+        called={(name) => t(`filters.${name}`)}
         value={filter}
-        onChange={(value) => setFilter(value as Filter)}
-      >
-        {FILTER_NAMES.map((one) => (
-          <Segment key={one} value={one}>
-            <span>
-              {t(`filters.${one}`)}{" "}
-              <span className="figures">{desk.entrants.filter(FILTERS[one]).length}</span>
-            </span>
-          </Segment>
-        ))}
-      </Segments>
+        choose={setFilter}
+      />
       {desk.entrants.length === 0 ? (
         <p className="empty panel">{t("empty")}</p>
       ) : (

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSearch } from "wouter";
-import { Badge, Button, SearchField, Segment, Segments, useMoney } from "../../look";
+import { Badge, Button, SearchField, useMoney } from "../../look";
 import type { SheetForm, SheetView } from "../../protocol";
 import { useForm } from "../sheet/form";
+import { Filters } from "./Filters";
 import { goByArrows } from "./arrows";
 import { useAct, useDesk } from "./context";
 import { openRound, sheetsOf } from "./next";
@@ -79,21 +80,14 @@ function SheetTable({ first, form }: { first: SheetFilter; form: SheetForm | nul
   return (
     <section aria-label={t("table")}>
       <div className="row between desk-tools">
-        <Segments
-          aria-label={t("show")}
-          className="desk-filters"
+        <Filters
+          label={t("show")}
+          filters={SHEET_FILTERS}
+          rows={sheets}
+          called={(name) => t(`filters.${name}`)}
           value={filter}
-          onChange={(value) => setFilter(value as SheetFilter)}
-        >
-          {SHEET_FILTER_NAMES.map((one) => (
-            <Segment key={one} value={one}>
-              <span>
-                {t(`filters.${one}`)}{" "}
-                <span className="figures">{sheets.filter(SHEET_FILTERS[one]).length}</span>
-              </span>
-            </Segment>
-          ))}
-        </Segments>
+          choose={setFilter}
+        />
         <div ref={search} className="grow">
           <SearchField
             aria-label={t("search")}

@@ -11,7 +11,6 @@ export const FILTERS = {
   minors: (row: DeskRow) => row.is_minor,
 } as const;
 export type Filter = keyof typeof FILTERS;
-export const FILTER_NAMES = Object.keys(FILTERS) as Filter[];
 
 /** The number on a name tag, as it is typed or as its QR code says it; null if it is none. */
 export function readTag(text: string): number | null {
